@@ -46,7 +46,7 @@ struct VariableHistory {
     var current = after
     for place in microsteps.indices.reversed() {
       values[place] = current
-      for execution in microsteps[place].executed.reversed() { undo(execution.effect, &current) }
+      for execution in microsteps[place].executed.reversed() { undo(execution, &current) }
     }
     // What the trace does not show, such as the item of a loop, shows in values that do not fit.
     for variable in before ?? [] where variable.value.differs(from: current.value(of: variable.name)) {
@@ -54,9 +54,13 @@ struct VariableHistory {
     }
   }
 
-  private mutating func undo(_ effect: Execution.Effect, _ current: inout [ValueBinding]) {
-    switch effect {
+  private mutating func undo(_ execution: Execution, _ current: inout [ValueBinding]) {
+    switch execution.effect {
     case .assigned(let location, let value, let previous):
+      // What a person says of a condition is forgotten again, and then no variable.
+      if execution.place == .step, !current.contains(where: { $0.name == location }) {
+        current.append(ValueBinding(name: location, value: value))
+      }
       guard let index = current.firstIndex(where: { $0.name == location }) else {
         // A part of an object was assigned, which other variables may share.
         unknown.formUnion(current.filter(\.isComposed).map(\.name))

@@ -1,4 +1,5 @@
 import StatechartExecution
+import StatechartGrading
 import Statecharts
 
 /// The violations that are found once all places are known.
@@ -17,37 +18,47 @@ extension ProductSearch {
   /// A run after which something owed does not come: the machine stops, or goes round.
   private var owedForEver: Counterexample? {
     let (components, loops) = rounds
+    var tried: Set<Int> = []
     for index in places.indices where places[index].memory.flag {
       if isStuck(places[index]) { return counterexample(steps(to: index), .stuck, node: places[index].node) }
-      guard let loop = loops[components[index]] ?? nil, graph.bound != .unknowns else { continue }
-      let back = way(from: index, to: loop.place, within: components, components[index]) ?? []
-      let round = way(from: loop.target, to: index, within: components, components[index]) ?? []
-      let edges = edges(back) + [graph.edges[places[loop.place].node][loop.edge]] + edges(round)
-      guard graph.hasZones else {
-        let steps = edges.flatMap(\.steps)
-        return counterexample(self.steps(to: index), .loop(steps.joiningTimes), node: places[index].node)
-      }
-      if case .always(let rounds) = repetition(of: edges, from: index) {
-        return timedLoop(edges, after: rounds, from: index)
+      guard graph.bound != .unknowns, tried.insert(components[index]).inserted else { continue }
+      for loop in loops[components[index]] ?? [] {
+        if let found = run(to: index, around: loop, within: components) { return found }
       }
     }
     return nil
+  }
+
+  /// The run that comes to a place and goes round by a loop of its component; nil if that cannot go on for ever.
+  private func run(to index: Int, around loop: Loop, within components: [Int]) -> Counterexample? {
+    let back = way(from: index, to: loop.place, within: components, components[index]) ?? []
+    let round = way(from: loop.target, to: index, within: components, components[index]) ?? []
+    let edges = edges(back) + [graph.edges[places[loop.place].node][loop.edge]] + edges(round)
+    guard graph.hasZones else {
+      let steps = edges.flatMap(\.steps)
+      return counterexample(self.steps(to: index), .loop(steps.joiningTimes), node: places[index].node)
+    }
+    guard case .always(let rounds) = repetition(of: edges, from: index) else { return nil }
+    return timedLoop(edges, after: rounds, from: index)
   }
 
   /// True if something may be owed for ever in zones: there is a loop, of which it is not known how often it can be run.
   var mayBeOwedForEver: Bool {
     guard case .leadsTo(_, _, nil) = property.pattern else { return false }
     let (components, loops) = rounds
-    return places.indices.contains { places[$0].memory.flag && loops[components[$0]] ?? nil != nil }
+    return places.indices.contains { places[$0].memory.flag && loops[components[$0]]?.isEmpty == false }
   }
 
-  /// The components of what is owed throughout, and a loop of each that has one.
-  private var rounds: (components: [Int], loops: [Int: (place: Int, edge: Int, target: Int)?]) {
+  /// A move inside a component by which it can be gone round.
+  private typealias Loop = (place: Int, edge: Int, target: Int)
+
+  /// The components of what is owed throughout, and loops of each that has some.
+  private var rounds: (components: [Int], loops: [Int: [Loop]]) {
     let components = ComponentSearch(count: places.count) { index in
       arrows[index].filter { $0.staysOwed && places[index].memory.flag && isMove($0, of: index) }.map(\.target)
     }.components
     let loops = Dictionary(grouping: places.indices.filter { places[$0].memory.flag }) { components[$0] }
-      .mapValues(loop(in:))
+      .mapValues(loops(in:))
     return (components, loops)
   }
 
@@ -55,21 +66,30 @@ extension ProductSearch {
     !graph.edges[places[index].node][arrow.edge].isRefusal
   }
 
-  /// A move inside a component in which time can pass for ever: it takes time, or begins where nothing is due. A loop
-  /// that takes no time while something is due is no run, as time goes on.
-  private func loop(in members: [Int]) -> (place: Int, edge: Int, target: Int)? {
+  /// The moves inside a component in which time can pass for ever: each takes time, or begins where nothing is due. A
+  /// loop that takes no time while something is due is no run, as time goes on. Without zones one is enough.
+  private func loops(in members: [Int]) -> [Loop] {
     let inside = Set(members)
     let isTimeless = members.allSatisfy { graph.nodes[places[$0].node].nextDelay != nil }
-    for index in members {
+    var (found, waits): ([Loop], [Loop]) = ([], [])
+    for index in members where found.count < Self.maxLoops {
       for arrow in arrows[index] where arrow.staysOwed && inside.contains(arrow.target) && isMove(arrow, of: index) {
         let edge = graph.edges[places[index].node][arrow.edge]
-        if !isTimeless && graph.nodes[places[index].node].nextDelay == nil || edge.delay > 0 {
-          return (index, arrow.edge, arrow.target)
+        guard !isTimeless && graph.nodes[places[index].node].nextDelay == nil || edge.delay > 0 else { continue }
+        // A wait makes a zone smaller, so that a loop by it alone can mostly not be run often.
+        if edge.entries.last?.move == .wait {
+          waits.append((index, arrow.edge, arrow.target))
+        } else {
+          found.append((index, arrow.edge, arrow.target))
         }
+        if !graph.hasZones { return found }
       }
     }
-    return nil
+    return found + waits.filter { $0.target != $0.place }.prefix(Self.maxLoops) + waits.prefix(1)
   }
+
+  /// The maximum number of loops of a component that are tried, of each kind.
+  private static let maxLoops = 20
 
   /// A shortest way inside a component, as places and moves.
   private func way(
