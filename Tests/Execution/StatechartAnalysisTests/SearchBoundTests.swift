@@ -83,4 +83,20 @@ struct SearchBoundTests {
     #expect(!result.isComplete && result.isKnown)
     #expect(result.unreachedStates == ["island"])
   }
+
+  /// Each round leaves one more event on its way: configurations get larger and larger, and together they are bounded.
+  @Test func eventsOnTheirWayAreBounded() throws {
+    let retry = Content.send(Send(event: .literal("retry"), delay: .literal(Delay(milliseconds: 5000))))
+    let chart = Statechart(
+      dataModel: .null,
+      states: [
+        State("idle", transitions: [.on("retry", to: "trying")]),
+        State("trying", transitions: [.on("ok", to: "done"), .on("fail", to: "waiting")]),
+        State("waiting", transitions: [.on("retry", to: "trying")], onEntry: [[retry]]),
+        State("done", kind: .final),
+      ])
+    let result = Reachability(of: try CompiledChart(chart), model: NullDataModel(), limit: 20_000)
+    #expect(!result.isComplete && result.examined < 10_000)
+    #expect(result.unreachedStates.isEmpty)
+  }
 }

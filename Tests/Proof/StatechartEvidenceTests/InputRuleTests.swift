@@ -172,4 +172,35 @@ struct InputRuleTests {
     #expect(found.behaviour == .equal)
     #expect(found.structure.map(\.kind) == [.renamed, .renamed, .renamed])
   }
+
+  /// Two regions whose states last some seconds each, and can be left before: all is decided by few zones.
+  @Test(arguments: [
+    ("no deadlock", "holds"), ("A2 leads to A0 within 3 s", "holds"), ("A2 leads to A0 within 2999 ms", "fails"),
+    ("never A2 and B2", "fails"), ("B1 stays reachable", "holds"),
+  ])
+  func regionsWithTimersAreDecided(_ text: String, _ verdict: String) throws {
+    func region(_ name: String, _ seconds: [Int]) -> State {
+      let states = seconds.enumerated().map { index, length -> State in
+        let timer = "\(name)\(index) is over"
+        let next = State.ID("\(name)\((index + 1) % seconds.count)")
+        return State(
+          State.ID("\(name)\(index)"),
+          transitions: [.on(EventDescriptor(timer), to: next), .on(EventDescriptor("skip \(name)"), to: next)],
+          onEntry: [
+            [.send(Send(event: .literal(timer), id: timer, delay: .literal(Delay(milliseconds: length * 1000))))]
+          ], onExit: [[.cancel(Cancel(.literal(timer)))]])
+      }
+      return State(State.ID(name), children: states)
+    }
+    let chart = Statechart(
+      dataModel: .null, states: [State("P", kind: .parallel, children: [region("A", [1, 2, 3]), region("B", [2, 1, 4])])])
+    let property = try PropertyReader.property(text, of: chart)
+    let verification = Verification([property], of: try Participant(chart))
+    #expect(verification.ownEvents.count == 6 && verification.examined < 3000)
+    switch verification.findings[0].verdict {
+    case .holds: #expect(verdict == "holds")
+    case .fails(let example): #expect(verdict == "fails", "\(example)")
+    case .undecided(let bound): Issue.record("\(bound)")
+    }
+  }
 }
