@@ -1,0 +1,101 @@
+import StatechartEvidence
+import Statecharts
+import TestSupport
+import Testing
+
+/// The values that variables have between microsteps compared with those of a machine that is interpreted here.
+struct ValueOracleTests {
+  /// A transition: on an event or on none, if the value is less than a bound; it sets the value.
+  private struct Move {
+    let event: String?
+    let bound: Int?
+    let target: Int
+    let value: Int?
+  }
+
+  private struct Place: Hashable {
+    var state: Int
+    var value: Int
+  }
+
+  /// Transitions without an event lead to later states, so that they end.
+  private static func moves(seed: UInt64, states: Int) -> [[Move]] {
+    var random = SeededGenerator(seed: seed)
+    return (0..<states).map { state in
+      (0..<1 + random.number(below: 4)).map { _ in
+        let isEventless = state < states - 1 && random.number(below: 3) == 0
+        let target = isEventless ? state + 1 + random.number(below: states - state - 1) : random.number(below: states)
+        return Move(
+          event: isEventless ? nil : ["a", "b"][random.number(below: 2)],
+          bound: random.number(below: 2) == 0 ? random.number(below: 5) - 1 : nil, target: target,
+          value: random.number(below: 3) > 0 ? random.number(below: 5) - 2 : nil)
+      }
+    }
+  }
+
+  private static func chart(_ moves: [[Move]]) -> Statechart {
+    Statechart(
+      dataModel: .ecmascript, variables: [Variable("x", value: .expression("0"))],
+      states: moves.enumerated().map { state, moves in
+        State(
+          State.ID("s\(state)"),
+          transitions: moves.map { move in
+            Transition(
+              events: move.event.map { [EventDescriptor($0)] } ?? [], condition: move.bound.map { Condition("x < \($0)") },
+              targets: [State.ID("s\(move.target)")],
+              content: move.value.map { [.assign(Assign(location: "x", value: .expression("\($0)")))] } ?? [])
+          })
+      })
+  }
+
+  /// All that is ever so after a microstep.
+  private static func moments(_ moves: [[Move]]) -> Set<Place> {
+    var (seen, resting): (Set<Place>, Set<Place>) = ([], [])
+    var waiting: [Place] = []
+    func settle(_ start: Place) {
+      var place = start
+      seen.insert(place)
+      while let next = take(nil, at: place) {
+        place = next
+        seen.insert(place)
+      }
+      if resting.insert(place).inserted { waiting.append(place) }
+    }
+    func take(_ event: String?, at place: Place) -> Place? {
+      let move = moves[place.state].first { $0.event == event && ($0.bound.map { place.value < $0 } ?? true) }
+      return move.map { Place(state: $0.target, value: $0.value ?? place.value) }
+    }
+    settle(Place(state: 0, value: 0))
+    while let place = waiting.popLast() {
+      for event in ["a", "b"] { if let next = take(event, at: place) { settle(next) } }
+    }
+    return seen
+  }
+
+  @Test(arguments: 0..<10) func valuesBetweenMicrostepsAreSeen(part: Int) throws {
+    var (holding, failing) = (0, 0)
+    for seed in part * 10..<part * 10 + 10 {
+      let states = 3 + seed % 3
+      let moves = Self.moves(seed: UInt64(seed + 1), states: states)
+      let seen = Self.moments(moves)
+      let chart = Self.chart(moves)
+      let places = (0..<states).flatMap { state in (-2...2).map { Place(state: state, value: $0) } }
+      let properties = try places.map { place in
+        try PropertyReader.property("never s\(place.state) and x == \(place.value)", of: chart)
+      }
+      let verification = Verification(properties, of: try Participant(chart))
+      for (place, finding) in zip(places, verification.findings) {
+        switch finding.verdict {
+        case .holds:
+          holding += 1
+          #expect(!seen.contains(place), "seed \(seed), \(finding.property.text)")
+        case .fails:
+          failing += 1
+          #expect(seen.contains(place), "seed \(seed), \(finding.property.text)")
+        case .undecided(let bound): Issue.record("seed \(seed), \(finding.property.text): \(bound)")
+        }
+      }
+    }
+    #expect(holding > 50 && failing > 50)
+  }
+}
