@@ -35,40 +35,30 @@ extension Interpreter {
 
   /// The states that are active here or become so in some configuration that can be reached.
   private func reachableStates(limit: Int) -> [State.ID] {
-    var search = Exploration(from: self, limit: limit)
     var found = Set(snapshot.configuration)
-    while let node = search.nextNode() {
-      _ = search.expand(node) { _, outcome, _ in
-        for microstep in outcome.microsteps { found.formUnion(microstep.entered) }
-        return false
-      }
+    var search = MoveSearch(from: self, limit: limit)
+    _ = search.firstRun { move in
+      for microstep in move.outcome.microsteps { found.formUnion(microstep.entered) }
+      return false
     }
     return compiled.chart.allStates.map(\.id).filter(found.contains)
   }
 
   private func route(toEvent name: String, payload: Value?, limit: Int) -> Route {
-    var search = Exploration(from: self, limit: limit)
-    while let node = search.nextNode() {
-      if search.nodes[node].machine.accepts(name, payload: payload) {
-        return .steps(search.steps(to: node) + [.event(name, payload: payload)])
+    var search = MoveSearch(from: self, limit: limit)
+    while let index = search.space.next() {
+      if search.space.configurations[index].machine.accepts(name, payload: payload) {
+        return .steps(search.space.steps(to: index) + [.event(name, payload: payload)])
       }
-      _ = search.expand(node) { _, _, _ in false }
+      _ = search.expand(index) { _ in false }
     }
     return search.routeNotFound
   }
 
   private func route(toState state: State.ID, limit: Int) -> Route {
-    var search = Exploration(from: self, limit: limit)
-    while let node = search.nextNode() {
-      var last: Step?
-      let found = search.expand(node) { move, outcome, machine in
-        guard !machine.status.isStopped, outcome.enters(state) else { return false }
-        last = move.step
-        return true
-      }
-      if found, let last { return .steps(search.steps(to: node) + [last]) }
-    }
-    return search.routeNotFound
+    var search = MoveSearch(from: self, limit: limit)
+    let run = search.firstRun { !$0.machine.status.isStopped && $0.outcome.enters(state) }
+    return run.map { .steps($0) } ?? search.routeNotFound
   }
 }
 
@@ -97,16 +87,16 @@ extension Interpreter {
   ///     missing.
   ///   - events: Names of events that the runs do not send.
   public func shortestWays(longest: Int, limit: Int, without events: Set<String> = []) -> [State.ID: [Step]] {
-    var search = Exploration(from: self, limit: limit)
+    var search = MoveSearch(from: self, limit: limit)
     search.leftOut = events
     var ways: [State.ID: [Step]] = [:]
-    while let node = search.nextNode() {
-      let steps = search.steps(to: node)
+    while let index = search.space.next() {
+      let steps = search.space.steps(to: index)
       // Configurations are examined in the order of their distance.
       guard steps.count < longest else { break }
-      _ = search.expand(node) { move, outcome, machine in
-        guard !machine.status.isStopped else { return false }
-        for state in outcome.microsteps.flatMap(\.entered) where ways[state] == nil {
+      _ = search.expand(index) { move in
+        guard !move.machine.status.isStopped else { return false }
+        for state in move.outcome.microsteps.flatMap(\.entered) where ways[state] == nil {
           ways[state] = steps + [move.step]
         }
         return false

@@ -25,6 +25,7 @@ extension Reachability {
     case .configurations(let most): "there are more than \(most)"
     case .microsteps(let most): "they take more than \(most) microsteps"
     case .moves(let most): "they take more than \(most) moves"
+    case .size(let most): "they hold more than \(most) pending events and values"
     case .unknowns: "conditions that are only names, data, scripts or several timers decide where the machine goes"
     }
   }

@@ -43,7 +43,7 @@ public struct Reachability: Hashable, Codable, Sendable {
   /// once.
   public let traps: [Place]
   /// The configurations and the moves between them, if they are few and all were examined.
-  public let space: StateSpace?
+  public let space: ConfigurationDiagram?
   /// The conflicts that were met, each pair of transitions once, in order of distance.
   public let conflicts: [Conflict]
   /// The shortest runs that enter the states that the chart's findings are about; none for states that were not
@@ -64,37 +64,35 @@ public struct Reachability: Hashable, Codable, Sendable {
   ) {
     var machine = Interpreter(compiled, model: model, limits: limits, resources: resources)
     let start = machine.start()
+    let chart = compiled.chart
+    var graph = MoveGraph(of: machine, limit: limit)
     var states = Set(start.microsteps.flatMap(\.entered))
     var transitions = Set(start.microsteps.flatMap(\.transitions))
-    let chart = compiled.chart
-    var search = Exploration(from: machine, limit: limit, recordsOrigins: true)
     var witnesses = Witnesses(of: chart)
     witnesses.note(start.microsteps)
-    while let node = search.nextNode() {
-      _ = search.expand(node) { move, outcome, _ in
-        for microstep in outcome.microsteps {
-          states.formUnion(microstep.entered)
-          transitions.formUnion(microstep.transitions)
-        }
-        witnesses.note(outcome.microsteps, at: Witnesses.Place(node: node, step: move.step))
-        return false
+    graph.explore { move in
+      for microstep in move.outcome.microsteps {
+        states.formUnion(microstep.entered)
+        transitions.formUnion(microstep.transitions)
       }
+      witnesses.note(move.outcome.microsteps, at: Witnesses.Place(configuration: move.index, step: move.step))
     }
+    let space = graph.search.space
     let real = chart.allStates.filter { !$0.isHistory }.map(\.id)
     let all = chart.transitions.map(\.id)
-    examined = search.examined
-    bound = search.bound
+    examined = space.examined
+    bound = graph.search.bound
     reachedStates = real.filter(states.contains)
     unreachedStates = real.filter { !states.contains($0) }
     takenTransitions = all.filter(transitions.contains)
     untakenTransitions = all.filter { !transitions.contains($0) }
-    let deadEnds = search.deadEnds
-    space = search.space
-    let run = { (place: Witnesses.Place?) in place.map { search.steps(to: $0.node) + [$0.step] } ?? [] }
+    let run = { (place: Witnesses.Place?) in place.map { space.steps(to: $0.configuration) + [$0.step] } ?? [] }
     conflicts = witnesses.conflicts.map { Conflict(transition: $0.transition, winner: $0.winner, run: run($0.place)) }
     arrivals = witnesses.arrivals.mapValues(run)
-    deadEndPlaces = search.places(at: deadEnds)
-    traps = search.places(at: search.traps(besides: Set(deadEnds)))
+    let deadEnds = graph.deadEnds
+    deadEndPlaces = graph.places(at: deadEnds)
+    traps = graph.places(at: graph.traps(besides: Set(deadEnds)))
+    self.space = graph.diagram
   }
 }
 
@@ -114,30 +112,6 @@ extension Reachability {
     untakenTransitions = chart.transitions.map(\.id)
     (deadEndPlaces, traps, space, conflicts, arrivals) = ([], [], nil, [], [:])
   }
-}
-
-/// All configurations of a machine with the moves between them, of a machine that has few.
-public struct StateSpace: Hashable, Codable, Sendable {
-  /// A move that leads from one configuration to another.
-  public struct Arrow: Hashable, Codable, Sendable {
-    /// The configuration at which it begins, as an index.
-    public let from: Int
-    /// The configuration to which it leads, as an index.
-    public let to: Int
-    /// The move.
-    public let step: Step
-  }
-
-  /// The maximum number of configurations that count as few.
-  public static let maxConfigurations = 20
-  /// The maximum number of moves between them.
-  public static let maxArrows = 80
-
-  /// The configurations, the one at the start first, in order of distance. Two of them can have the same states: then
-  /// they remember different ones, or other events are on their way.
-  public let configurations: [Reachability.Place]
-  /// The moves, in order.
-  public let arrows: [Arrow]
 }
 
 /// The maximum cost of a search, in counted work.

@@ -33,6 +33,16 @@ public enum Value: Hashable, Sendable {
     return members.last { $0.name == name }?.value
   }
 
+  /// The number of its parts: of values in it, itself included, and of 64 bytes of texts.
+  package var size: Int {
+    switch self {
+    case .null, .boolean, .number: 1
+    case .string(let text): 1 + text.utf8.count / 64
+    case .array(let items): items.reduce(1) { $0 + $1.size }
+    case .object(let members): members.reduce(1) { $0 + $1.value.size + $1.name.utf8.count / 64 }
+    }
+  }
+
   /// The text of a string value.
   public var string: String? {
     guard case .string(let text) = self else { return nil }

@@ -1,6 +1,7 @@
 import StatechartAnalysis
 import StatechartExecution
 import Statecharts
+import TestSupport
 import Testing
 
 /// What a search may cost, to the move.
@@ -84,19 +85,47 @@ struct SearchBoundTests {
     #expect(result.unreachedStates == ["island"])
   }
 
-  /// Each round leaves one more event on its way: configurations get larger and larger, and together they are bounded.
-  @Test func eventsOnTheirWayAreBounded() throws {
-    let retry = Content.send(Send(event: .literal("retry"), delay: .literal(Delay(milliseconds: 5000))))
-    let chart = Statechart(
-      dataModel: .null,
-      states: [
-        State("idle", transitions: [.on("retry", to: "trying")]),
-        State("trying", transitions: [.on("ok", to: "done"), .on("fail", to: "waiting")]),
-        State("waiting", transitions: [.on("retry", to: "trying")], onEntry: [[retry]]),
-        State("done", kind: .final),
-      ])
-    let result = Reachability(of: try CompiledChart(chart), model: NullDataModel(), limit: 20_000)
-    #expect(!result.isComplete && result.examined < 10_000)
-    #expect(result.unreachedStates.isEmpty)
+  /// An event that comes from outside and that the chart sends to itself, later: more and more of them are pending.
+  private static let selfSending = Statechart(states: [
+    State("idle", transitions: [.on("retry", to: "trying")]),
+    State("trying", transitions: [.on("ok", to: "done"), .on("fail", to: "waiting")]),
+    State("waiting", transitions: [.on("retry", to: "trying")], onEntry: [[SampleCharts.timer(5000, "retry")]]),
+    State("done", kind: .final),
+  ])
+
+  /// The memory of a search is bounded: pending events count as much as configurations.
+  @Test func pendingEventsAreBounded() throws {
+    let compiled = try CompiledChart(Self.selfSending)
+    let reachability = Reachability(of: compiled, model: NullDataModel(), limit: 20_000)
+    #expect(reachability.bound == .size(1_000_000))
+    #expect(reachability.examined < 5000)
+    #expect(reachability.unreachedStates.isEmpty)
+  }
+
+  /// So do the values of variables, which scripts can make as large as they like.
+  @Test(arguments: [1, 10, 1000]) func theSizeOfWhatIsStoredIsBounded(size: Int) throws {
+    var machine = Interpreter(try CompiledChart(Self.selfSending), model: NullDataModel())
+    _ = machine.start()
+    let limits = SearchLimits(configurations: 20_000, work: 1_000_000, size: size)
+    var space = StateSpace(from: machine, memory: NoMemory(), budget: SearchBudget(limits))
+    var stored = 0
+    while let index = space.next() {
+      let here = space.configurations[index].machine
+      stored += here.fingerprint.size
+      for move in here.moves {
+        var successor = here
+        _ = space.perform(move.step, on: &successor)
+        _ = space.add(successor, memory: NoMemory(), from: index, by: [move.step])
+      }
+    }
+    #expect(space.isExamined && space.refusal == .size(size))
+    // The last one that was stored may go beyond.
+    #expect(stored >= size && stored < size + 1000)
+  }
+
+  @Test func aValueIsAsLargeAsItsParts() {
+    #expect(Value.null.size == 1)
+    #expect(Value.string(String(repeating: "a", count: 6400)).size == 101)
+    #expect(Value.object([Value.Member("a", .array([.number(1), .boolean(true)]))]).size == 4)
   }
 }

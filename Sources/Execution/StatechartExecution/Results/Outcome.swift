@@ -50,6 +50,8 @@ public enum Route: Hashable, Codable, Sendable {
     case moves(Int)
     /// The moves tried may take no more microsteps than this.
     case microsteps(Int)
+    /// The configurations found may hold no more pending events and values than this, all together.
+    case size(Int)
     /// All that is known to try was tried, but events may carry other values, timers may be met in another order, or
     /// conditions of which nothing was said may hold or not.
     case unknowns

@@ -103,6 +103,7 @@ extension AgentTool {
     case .configurations(let count): "\(count) configurations were examined"
     case .moves(let count): "\(count) moves were tried"
     case .microsteps(let count): "\(count) microsteps were taken"
+    case .size(let count): "the configurations held \(count) pending events and values"
     case .unknowns: "events may carry other values, or come at other times"
     }
   }

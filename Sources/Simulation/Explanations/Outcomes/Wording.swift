@@ -164,6 +164,7 @@ extension Wording {
     case .configurations(let most): language(.boundConfigurations, String(most))
     case .moves(let most): language(.boundMoves, String(most))
     case .microsteps(let most): language(.boundMicrosteps, String(most))
+    case .size(let most): language(.boundSize, String(most))
     case .unknowns: language(chart.asksForConditions ? .boundConditions : .boundUnknowns)
     }
   }

@@ -184,6 +184,7 @@ enum ReportJSON {
     case .configurations(let count): "\(count) configurations"
     case .moves(let count): "\(count) moves"
     case .microsteps(let count): "\(count) microsteps"
+    case .size(let count): "\(count) pending events and values"
     case .unknowns: "unknowns"
     }
   }

@@ -37,6 +37,8 @@ package struct Simulation: Sendable {
   package let eventNames: [String]
   /// Examples of the data that events may carry, by their names: declared examples, then those derived from conditions.
   package let payloadExamples: [String: [Value]]
+  /// The machine at the end, from which a search goes on.
+  package let machine: any RunningMachine
   /// The place and the reason of an early end; then the run is only the part that was executed.
   package internal(set) var interruption: RunInterruption?
 
@@ -126,6 +128,7 @@ package struct Simulation: Sendable {
     budget.spend(replay.interpreter.workOfMoves)
     moves = mayGoOn(.moves) ? replay.interpreter.lookingAhead.moves : []
     self.interruption = interruption
+    machine = replay.interpreter
     eventNames = replay.interpreter.compiled.eventNames
     payloadExamples = replay.interpreter.compiled.payloadExamples
     explainLast = { [replay] in replay.explainedRejection($0) }
@@ -169,6 +172,18 @@ package struct Simulation: Sendable {
 
   /// The cost of finding the moves at the end, in the units of `ExecutionLimits.work`.
   var workOfMoves: Int { 16 + eventNames.count * (4 + final.atomicStates.count) }
+}
+
+/// An interpreter, whatever its data model.
+package protocol RunningMachine: Sendable {
+  associatedtype Model: DataModel
+
+  /// The interpreter.
+  var interpreter: Interpreter<Model> { get }
+}
+
+extension Interpreter: RunningMachine {
+  package var interpreter: Interpreter<Model> { self }
 }
 
 extension StepRecord {

@@ -35,54 +35,54 @@ extension Machine {
   /// Goes on after a run over the states and transitions that it has not visited, then over the refused pairs that it
   /// has not tried.
   ///
-  /// The machine is asked by the text of its run alone, so it does not matter where its runs are executed.
-  /// Configurations that look alike but for the time count once.
-  ///
   /// - Parameter room: The maximum number of steps that may be added.
   package func tour(after run: [Step], over pairs: RefusedPairs, room: Int) -> Tour {
-    var search = TourSearch(self, after: run, pairs)
-    return search.tour(of: max(0, min(room, Tour.Limits.steps)))
+    let simulation = replay(of: run)
+    let limits = SearchLimits(
+      configurations: Tour.Limits.configurations,
+      steps: mayRunScripts ? Tour.Limits.scriptedMoves : Tour.Limits.moves, work: simulation.work)
+    func search<Running: RunningMachine>(_ machine: Running) -> Tour {
+      var search = TourSearch(machine.interpreter, after: simulation, pairs, limits)
+      return search.tour(of: max(0, min(room, Tour.Limits.steps)))
+    }
+    return search(simulation.machine)
   }
 }
 
 /// The search for a tour, with what is still missing.
-private struct TourSearch {
+private struct TourSearch<Model: DataModel> {
   /// The aim of a way.
   private enum Aim {
     case parts
     case pairs
   }
 
-  private let chart: Statechart
   private let pairs: RefusedPairs
+  /// True if the run before the tour could not be executed to its end.
+  private let isCut: Bool
   private var missingStates: Set<State.ID>
   private var missingTransitions: Set<Transition.ID>
   private var missingPairs: Set<Int>
-  private var here: Simulation
-  private var movesLeft: Int
-  private var budget: WorkBudget
+  private var here: Interpreter<Model>
+  private var steps: [Step] = []
+  private var budget: SearchBudget
 
-  init(_ machine: Machine, after run: [Step], _ pairs: RefusedPairs) {
-    (chart, self.pairs) = (machine.chart, pairs)
-    here = machine.replay(of: run)
-    budget = WorkBudget(here.work)
-    movesLeft = machine.mayRunScripts ? Tour.Limits.scriptedMoves : Tour.Limits.moves
-    let counts = VisitCounts(start: here.start, records: here.records)
+  init(_ machine: Interpreter<Model>, after simulation: Simulation, _ pairs: RefusedPairs, _ limits: SearchLimits) {
+    (self.pairs, here, budget) = (pairs, machine, SearchBudget(limits))
+    isCut = simulation.interruption != nil
+    let chart = machine.compiled.chart
+    let counts = VisitCounts(start: simulation.start, records: simulation.records)
     missingStates = Set(chart.allStates.lazy.filter { !$0.isHistory }.map(\.id)).subtracting(counts.states.keys)
     missingTransitions = Set(chart.transitions.map(\.id)).subtracting(counts.transitions.keys)
-    missingPairs = Set(pairs.pairs.indices).subtracting(pairs.tried(in: here.records, from: here.initial))
+    missingPairs = Set(pairs.pairs.indices)
+      .subtracting(pairs.tried(in: simulation.records, from: simulation.initial))
   }
 
   mutating func tour(of length: Int) -> Tour {
-    let start = here.records.count
     var ending = Tour.Ending.bound
-    search: while here.records.count - start < length {
-      guard hasMissingParts || !missingPairs.isEmpty else {
-        ending = .complete
-        break
-      }
+    search: while steps.count < length, hasMissingParts || !missingPairs.isEmpty {
       switch way() {
-      case .steps(let next): take(next, upTo: start + length)
+      case .steps(let next): for step in next.prefix(length - steps.count) { take(step) }
       case .nowhere:
         ending = .unreachable
         break search
@@ -90,86 +90,69 @@ private struct TourSearch {
       }
     }
     if !hasMissingParts, missingPairs.isEmpty { ending = .complete }
-    return Tour(steps: Array(here.records.dropFirst(start).map(\.step)), ending: ending)
+    return Tour(steps: steps, ending: ending)
   }
 
   private var hasMissingParts: Bool { !missingStates.isEmpty || !missingTransitions.isEmpty }
 
   /// The result of a search for the nearest.
   private enum Way {
-    case steps(Simulation)
+    case steps([Step])
     case nowhere
     case unknown
   }
 
   /// The way to the nearest state or transition; where none can be reached, to the nearest refused pair.
   private mutating func way() -> Way {
+    guard !isCut else { return .unknown }
     let way = hasMissingParts ? way(to: .parts) : .nowhere
     guard case .nowhere = way, !missingPairs.isEmpty else { return way }
     return self.way(to: .pairs)
   }
 
-  /// A breadth-first search.
   private mutating func way(to aim: Aim) -> Way {
-    var queue = [here]
-    var known: Set<SnapshotKey> = [SnapshotKey(here.final)]
-    var next = 0
-    // True if something could not be examined because that takes more work than is allowed.
-    var isCut = false
-    while next < queue.count {
-      guard next < Tour.Limits.configurations, !Task.isCancelled else { return .unknown }
-      let node = queue[next]
-      next += 1
-      if node.interruption?.reason == .work { isCut = true }
-      if aim == .pairs {
-        budget.spend(node.workOfMoves)
-        if let step = untriedStep(in: node) { return .steps(node.simulation(of: node.run.steps + [step])) }
-      }
-      guard node.final.request == nil else { continue }
-      for move in node.moves.map(\.step) {
-        guard movesLeft > 0, budget.isLeft, !Task.isCancelled else { return .unknown }
-        movesLeft -= 1
-        budget.spend(node.workOfMoves)
-        let after = node.simulation(of: node.run.steps + [move])
-        if after.interruption?.reason == .work { isCut = true }
-        guard after.interruption == nil else { continue }
-        if aim == .parts, visitsMissing(after) { return .steps(after) }
-        if known.insert(SnapshotKey(after.final)).inserted { queue.append(after) }
+    var space = StateSpace(from: here, memory: NoMemory(), budget: budget)
+    defer { budget = space.budget }
+    while let index = space.next() {
+      let machine = space.configurations[index].machine
+      space.budget.spend(machine.workOfMoves)
+      if aim == .pairs, let step = untriedStep(in: machine) { return .steps(space.steps(to: index) + [step]) }
+      for step in machine.moves.map(\.step) {
+        guard space.budget.allowsStep else { return .unknown }
+        var successor = machine
+        let outcome = space.perform(step, on: &successor)
+        if aim == .parts, visitsMissing(outcome) { return .steps(space.steps(to: index) + [step]) }
+        _ = space.add(successor, memory: NoMemory(), from: index, by: [step])
       }
     }
-    return isCut ? .unknown : .nowhere
+    return space.isExamined && space.refusal == nil ? .nowhere : .unknown
   }
 
-  private func visitsMissing(_ simulation: Simulation) -> Bool {
-    simulation.records.last?.outcome.microsteps.contains { microstep in
+  private func visitsMissing(_ outcome: Outcome) -> Bool {
+    outcome.microsteps.contains { microstep in
       microstep.entered.contains(where: missingStates.contains)
         || microstep.transitions.contains(where: missingTransitions.contains)
-    } ?? false
+    }
   }
 
   /// A step that tries a refused pair which has not been tried.
-  private func untriedStep(in simulation: Simulation) -> Step? {
-    guard simulation.final.status == .running else { return nil }
-    return simulation.eventNames.lazy.map { name in
-      chart.stateRequested(by: name).map { Step.request($0) }
-        ?? .event(name, payload: simulation.payloadExamples[name]?.first)
+  private func untriedStep(in machine: Interpreter<Model>) -> Step? {
+    guard machine.status == .running else { return nil }
+    let compiled = machine.compiled
+    return compiled.eventNames.lazy.map { name in
+      compiled.chart.stateRequested(by: name).map { Step.request($0) }
+        ?? .event(name, payload: compiled.payloadExamples[name]?.first)
     }.first { step in
-      pairs.tried(by: step, in: simulation.final).contains(where: missingPairs.contains)
+      pairs.tried(by: step, in: machine.snapshot).contains(where: missingPairs.contains)
     }
   }
 
-  /// Goes a way, or its beginning if it would become too long.
-  private mutating func take(_ way: Simulation, upTo length: Int) {
-    let first = here.records.count
-    here = way.records.count <= length ? way : way.simulation(of: Array(way.run.steps.prefix(length)))
-    for index in here.records.indices.dropFirst(first) {
-      let record = here.records[index]
-      let before = index == 0 ? here.initial : here.records[index - 1].snapshot
-      for microstep in record.outcome.microsteps {
-        missingStates.subtract(microstep.entered)
-        missingTransitions.subtract(microstep.transitions)
-      }
-      missingPairs.subtract(pairs.tried(by: record.step, in: before))
+  private mutating func take(_ step: Step) {
+    missingPairs.subtract(pairs.tried(by: step, in: here.snapshot))
+    for microstep in here.perform(step).microsteps {
+      missingStates.subtract(microstep.entered)
+      missingTransitions.subtract(microstep.transitions)
     }
+    steps.append(step)
   }
 }

@@ -136,6 +136,7 @@ struct AnalysisTests {
     (Route.Bound.configurations(100), "The search examines at most 100 configurations."),
     (.moves(200), "The search tries at most 200 moves."),
     (.microsteps(3), "The moves that the search tries take at most 3 microsteps."),
+    (.size(9), "The configurations that the search finds hold at most 9 pending events and values."),
     (.unknowns, "Events may carry other values, or timers may fire in another order."),
   ])
   func theBoundThatStoppedASearchIsNamed(bound: Route.Bound, reason: String) {

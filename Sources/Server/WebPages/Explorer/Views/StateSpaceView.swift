@@ -8,7 +8,7 @@ import XMLTree
 /// The configurations of a machine that has few, drawn as the states of a chart without any inside others, each a link
 /// to the shortest run that leads there.
 struct StateSpaceView: ExplorerPart {
-  let space: StateSpace
+  let space: ConfigurationDiagram
   let page: ExplorerPage
 
   var body: Fragment {

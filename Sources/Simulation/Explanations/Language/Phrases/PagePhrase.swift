@@ -67,5 +67,5 @@ package enum ExplanationPhrase: String, Phrase {
   case analysisNotReached, analysisNotTaken, analysisNoDeadEndSeen, analysisDeadEndsData, analysisTraps
   case analysisTrapsSeen, analysisNoTraps, analysisNoTrapSeen, analysisUnanswered, analysisNotAnswered
   case analysisConflicts, analysisNoConflicts, analysisNoConflictSeen
-  case boundConfigurations, boundMoves, boundMicrosteps, boundUnknowns, boundConditions
+  case boundConfigurations, boundMoves, boundMicrosteps, boundSize, boundUnknowns, boundConditions
 }
