@@ -93,6 +93,9 @@ struct MachineSource: Sendable {
     }
   }
 
+  /// True if the argument names one chart of a file.
+  var isSelected: Bool { selection != nil }
+
   /// True if it is one of all charts of a file.
   var isPart: Bool { ordinal != nil }
 
