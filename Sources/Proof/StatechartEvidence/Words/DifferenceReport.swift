@@ -183,7 +183,21 @@ extension DifferenceReport {
 
   /// A part that is not the same in both versions, with both.
   func text(_ detail: StructureChange.Detail) -> String {
-    "\(part(detail.part)): \(value(detail.old)) → \(value(detail.new))"
+    let values = [detail.old, detail.new].map { detail.part == "kind" ? kind($0) : value($0) }
+    return "\(part(detail.part)): \(values[0]) → \(values[1])"
+  }
+
+  /// The kind of a state; that of a transition is a word of SCXML.
+  private func kind(_ word: String) -> String {
+    switch word {
+    case "atomic": language(.kindAtomic)
+    case "compound": language(.kindCompound)
+    case "parallel": language(.kindParallel)
+    case "final": language(.kindFinal)
+    case "history": language(.kindHistory)
+    case "deep history": language(.kindDeepHistory)
+    case _: word
+    }
   }
 
   private func part(_ name: String) -> String {
