@@ -19,8 +19,11 @@ struct CheckFolderTests {
     ("sequence.mmd", "sequenceDiagram\n  A->>B: hi\n"), ("sequence.puml", "@startuml\nA -> B : hi\n@enduml\n"),
     ("class.puml", "@startuml\nclass A {\n  int x\n}\nA --> B\n@enduml\n"),
     ("activity.puml", "@startuml\nstart\n:do;\nstop\n@enduml\n"), ("map.puml", "@startmindmap\n* a\n@endmindmap\n"),
-    ("plain.md", "# Title\n\nWords.\n"), ("flow.md", "# Title\n\n```mermaid\nflowchart LR\n  A --> B\n```\n"),
-    ("part.md", "```mermaid\nstateDiagram-v2\n```\n\n```scxml\n<state id=\"a\"><transition event=\"x\"/></state>\n```\n"),
+    ("plain.md", "# Title\n\nWords.\n"), ("flow.md", "# T\n\n```mermaid\nflowchart LR\n  A --> B\n```\n"),
+    (
+      "part.md",
+      "```mermaid\nstateDiagram-v2\n```\n\n```scxml\n<state id=\"a\"><transition event=\"x\"/></state>\n```\n"
+    ),
     ("script.md", "```js\nconst m = createMachine({ states: { a: { on: { GO: \"b\" } } } });\n```\n"),
   ]
 
@@ -73,8 +76,13 @@ struct CheckFolderTests {
   // MARK: - Marks
 
   @Test(arguments: [
-    ("a.mmd", "stateDiagram-v2\n  %% interlock:allow dead-end it is switched off elsewhere\n  [*] --> a\n  a --> b : go\n"),
-    ("a.puml", "@startuml\n' interlock:allow dead-end it is switched off elsewhere\n[*] --> a\na --> b : go\n@enduml\n"),
+    (
+      "a.mmd",
+      "stateDiagram-v2\n  %% interlock:allow dead-end it is switched off elsewhere\n  [*] --> a\n  a --> b : go\n"
+    ),
+    (
+      "a.puml", "@startuml\n' interlock:allow dead-end it is switched off elsewhere\n[*] --> a\na --> b : go\n@enduml\n"
+    ),
     (
       "a.scxml",
       """

@@ -26,6 +26,8 @@ struct OneCauseTests {
           configurations: 1, steps: 1, work: 1, additions: 0, matching: 0, changes: 0, differences: 1)
         let found = MachineDifference(from: old, to: new, limits: limits)
         count += 1
+        let text = DifferenceReport(found, from: "old", to: "new", in: .english).text(showsLinks: false)
+        #expect(!text.contains("Statecharts."), "\(text)")
         if found.structure.count != 1 {
           others.append("\(seed): \(edit): \(found.structure.map { "\($0.kind) \($0.name) \($0.details)" })")
         }

@@ -5,8 +5,8 @@ package import Statecharts
 ///
 /// Each block that holds a state machine is a chart, in the order of the document, with positions in the document. A
 /// block in a notation of diagrams that has errors is a chart with errors, so that the numbers of the others stay; code
-/// that only looks like a machine, and what says with dots that it is an excerpt, is passed over with a note if it cannot
-/// be read. Diagrams of other kinds are no charts.
+/// that only looks like a machine, and what says with dots that it is an excerpt, is passed over with a note if it
+/// cannot be read. Diagrams of other kinds are no charts.
 package struct DocumentNotation: StatechartReader {
   /// The maximum number of blocks of a document that are read.
   static let maxBlocks = 200

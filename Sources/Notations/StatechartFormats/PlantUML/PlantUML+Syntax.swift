@@ -30,8 +30,8 @@ extension PlantUML {
     return isOne
   }
 
-  /// The name of the diagram of another kind that PlantUML draws of a text; nil for one that has a state, and where none
-  /// begins.
+  /// The name of the diagram of another kind that PlantUML draws of a text; nil for one that has a state, and where
+  /// none begins.
   static func otherDiagram(in text: String) -> String? {
     var (isBegun, kind) = (false, nil as String?)
     for line in text.split(whereSeparator: \.isNewline).map({ $0.drop(while: \.isWhitespace) }) {

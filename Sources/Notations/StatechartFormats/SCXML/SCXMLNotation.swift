@@ -20,7 +20,8 @@ public struct SCXMLNotation: StatechartReader, StatechartWriter {
   /// Comments of XML; blocks and edits.
   public var syntax: NotationSyntax {
     NotationSyntax(
-      commentMarks: ["<!--"], editorNames: ["scxml"], ownExtensions: ["scxml"], blocks: BlockSyntax(names: ["scxml"], holdsMachine: { !SCXMLNotation.isPart($0) }),
+      commentMarks: ["<!--"], editorNames: ["scxml"], ownExtensions: ["scxml"],
+      blocks: BlockSyntax(names: ["scxml"], holdsMachine: { !SCXMLNotation.isPart($0) }),
       edits: .markup)
   }
 

@@ -131,7 +131,10 @@ package struct DifferenceReport: Sendable {
 
   /// The report for a comment of a pull request. GitHub Flavored Markdown.
   package var markdown: String {
-    var lines = ["### \(Markdown.code(oldName)) → \(Markdown.code(newName))", "", "**\(verdict)**" + (bound.map { " \($0)" } ?? "")]
+    var lines = [
+      "### \(Markdown.code(oldName)) → \(Markdown.code(newName))", "",
+      "**\(verdict)**" + (bound.map { " \($0)" } ?? ""),
+    ]
     if !difference.differences.isEmpty {
       lines += ["", "#### " + language(.diffBehaviour), ""]
       lines += difference.differences.map { found in

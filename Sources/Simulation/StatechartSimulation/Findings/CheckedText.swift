@@ -34,7 +34,8 @@ package struct CheckedText: Sendable {
       }
     } catch {
       readings = []
-      let found = error.isOfDocumentWithoutMachine ? error.diagnostics.filter { $0.code != .noMachine } : error.diagnostics
+      let found =
+        error.isOfDocumentWithoutMachine ? error.diagnostics.filter { $0.code != .noMachine } : error.diagnostics
       all = found.map { Finding(diagnostic: $0, chart: nil) }
     }
     let allowed = AllowedRules(in: source.text, commentMarks: reader.syntax.commentMarks)
@@ -91,6 +92,7 @@ extension Reading {
 extension ReadError {
   /// True if a document was read in which no block holds a machine.
   package var isOfDocumentWithoutMachine: Bool {
-    diagnostics.contains { $0.code == .noMachine } && !diagnostics.contains { $0.severity == .error && $0.code != .noMachine }
+    diagnostics.contains { $0.code == .noMachine }
+      && !diagnostics.contains { $0.severity == .error && $0.code != .noMachine }
   }
 }
