@@ -58,10 +58,20 @@ def test_the_hook_finds_faults(path, hooks, tmp_path):
 
 
 def test_the_hook_lets_right_machines_pass(path, hooks, tmp_path):
-    project = repository(tmp_path / "project", {"sink.mmd": SINK, "main.c": "int main;\n"})
+    files = {"sink.mmd": SINK, "main.c": "int main;\n", "flow.mmd": "flowchart LR\n  A --> B\n"}
+    files["sequence.puml"] = "@startuml\nA -> B : hi\n@enduml\n"
+    project = repository(tmp_path / "project", files)
     result = hook(path, hooks, project)
     assert result.returncode == 0, result.stdout + result.stderr
     assert "Passed" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "text"), [("README.md", "# Door\n"), ("flow.mmd", "flowchart LR\n  A --> B\n")]
+)
+def test_the_hook_passes_over_a_file_without_a_machine(path, hooks, tmp_path, name, text):
+    result = hook(path, hooks, repository(tmp_path / "project", {name: text}))
+    assert result.returncode == 0, result.stdout + result.stderr
 
 
 def test_the_hooks_follow_their_schema():

@@ -74,7 +74,7 @@ struct MachineSource: Sendable {
     do {
       let bytes = try bytes()
       let source = try text(bytes)
-      guard let reader = notation.map({ notations.reader(named: $0) }) ?? notations.reader(for: source) else {
+      guard let reader = reader(of: source) else {
         return [self]
       }
       var taken: Set<String> = []
@@ -92,6 +92,9 @@ struct MachineSource: Sendable {
       throw CommandFailure(message: error.description, findings: error.diagnostics)
     }
   }
+
+  /// True if the argument names one chart of a file.
+  var isSelected: Bool { selection != nil }
 
   /// True if it is one of all charts of a file.
   var isPart: Bool { ordinal != nil }
@@ -152,6 +155,9 @@ struct MachineSource: Sendable {
   func compiled() throws -> CompiledChart { try compiled(try chart()) }
 
   var isFile: Bool { file.exists }
+
+  /// True for a file or standard input: the machine is a text, and none of the gallery.
+  var isText: Bool { isFile || machine == "-" }
 
   /// Makes a chart ready to run.
   func compiled(_ chart: Statechart) throws -> CompiledChart {
@@ -304,7 +310,7 @@ struct MachineSource: Sendable {
   }
 
   /// The text with what is next to its file, which scripts import.
-  private func text(_ bytes: [UInt8]) throws(ReadError) -> SourceText {
+  func text(_ bytes: [UInt8]) throws(ReadError) -> SourceText {
     var source = try SourceText(bytes: bytes, fileName: readsDocument ? nil : fileName)
     if isFile {
       let folder = folder
@@ -326,10 +332,16 @@ struct MachineSource: Sendable {
     return MachineText(source.text, notation: known, ordinal: ordinal ?? 1)
   }
 
+  /// The reader of a text: the one that is named, or the one that it resembles most.
+  func reader(of source: SourceText) -> (any StatechartReader)? {
+    if let notation { return notations.reader(named: notation) }
+    return notations.reader(for: source)
+  }
+
   private var notations: NotationCatalog { Catalogs.notations }
 
   /// True if no chart of the text is named.
-  private var isWhole: Bool { selection == nil && ordinal == nil }
+  var isWhole: Bool { selection == nil && ordinal == nil }
 
   /// True if the bytes are a document that was made of a folder.
   private var readsDocument: Bool {

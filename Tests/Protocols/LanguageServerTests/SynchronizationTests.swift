@@ -104,6 +104,28 @@ struct SynchronizationTests {
     }
     #expect(versions == [20])
   }
+
+  /// Editors have diagrams of other kinds open, too, in files of the same language.
+  @Test(arguments: [
+    ("file:///a.mmd", "mermaid", "flowchart LR\n  A --> B\n", "flowchart"),
+    ("file:///a.puml", "plantuml", "@startuml\nA -> B : hi\n@enduml\n", "sequence"),
+  ])
+  func otherDiagramsArePassedOver(uri: String, language: String, text: String, kind: String) {
+    var editor = EditorSession()
+    editor.open(text, uri: uri, language: language)
+    let findings = editor.findings(uri)
+    #expect(findings.count == 1 && findings[0].contains("a diagram of another kind (\(kind))"), "\(findings)")
+    #expect(editor.diagnostics[uri]?.first?["severity"] == 3)
+  }
+
+  @Test func aMarkAllowsARule() {
+    var editor = EditorSession()
+    let text = "stateDiagram-v2\n  [*] --> a\n  a --> b : go\n"
+    editor.open(text, uri: "file:///a.mmd")
+    #expect(editor.findings("file:///a.mmd").count == 1)
+    editor.open(text + "  %% interlock:allow dead-end words\n", uri: "file:///b.mmd")
+    #expect(editor.findings("file:///b.mmd") == [])
+  }
 }
 
 /// Numbers that are the same in each run. SplitMix64.

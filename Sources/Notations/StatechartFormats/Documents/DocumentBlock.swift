@@ -66,6 +66,14 @@ struct DocumentBlock: Sendable {
   /// The content at its place in the document: with an empty line for each line before it.
   var placedText: String { String(repeating: "\n", count: firstLine - 1) + content.joined(separator: "\n") }
 
+  /// True if a line says with dots alone that something is left out.
+  var isExcerpt: Bool {
+    content.contains { line in
+      let letters = line.filter { !$0.isWhitespace && !"/#%'*<>!-".contains($0) }
+      return letters == "..." || letters == "…"
+    }
+  }
+
   /// The bytes of `placedText`.
   var placedBytes: Int { firstLine + content.reduce(0) { $0 + $1.utf8.count + 1 } }
 

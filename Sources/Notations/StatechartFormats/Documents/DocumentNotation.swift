@@ -5,7 +5,8 @@ package import Statecharts
 ///
 /// Each block that holds a state machine is a chart, in the order of the document, with positions in the document. A
 /// block in a notation of diagrams that has errors is a chart with errors, so that the numbers of the others stay; code
-/// that only looks like a machine is passed over with a warning. Diagrams of other kinds are no charts.
+/// that only looks like a machine, and what says with dots that it is an excerpt, is passed over with a note if it
+/// cannot be read. Diagrams of other kinds are no charts.
 package struct DocumentNotation: StatechartReader {
   /// The maximum number of blocks of a document that are read.
   static let maxBlocks = 200
@@ -23,6 +24,10 @@ package struct DocumentNotation: StatechartReader {
   package var fileExtensions: [String] { ["mdx", "adoc", "asciidoc", "rst", "md", "markdown"] }
   /// The media type of RFC 7763.
   package var mediaType: String { "text/markdown" }
+  /// The comments of documents, and those of the notations in their blocks.
+  package var syntax: NotationSyntax {
+    NotationSyntax(commentMarks: ["<!--", "//", ".."] + Self.readers.flatMap(\.syntax.commentMarks))
+  }
 
   /// The notations that blocks are read in.
   private static var readers: [any StatechartReader] {
@@ -92,8 +97,6 @@ struct DocumentReader {
   private let source: SourceText
   private let readers: [any StatechartReader]
   private var found: [Reading] = []
-  /// The errors in code that looks like a machine.
-  private var faults: [Diagnostic] = []
   private var notes: [Diagnostic] = []
 
   init(_ source: SourceText, _ readers: [any StatechartReader]) {
@@ -115,14 +118,11 @@ struct DocumentReader {
       add(block, choice)
     }
     guard let first = found.first else {
-      if faults.isEmpty {
-        let message = "no block of the document holds a state machine"
-        faults = [Diagnostic(.error, .noMachine, message, at: SourcePosition(line: 1, column: 1))]
-      }
-      throw ReadError(faults, fileName: source.fileName)
+      let message = "no block of the document holds a state machine"
+      let none = Diagnostic(.error, .noMachine, message, at: SourcePosition(line: 1, column: 1))
+      throw ReadError([none] + notes, fileName: source.fileName)
     }
-    let passed = faults.map { $0.asWarning(of: "the block is passed over") }
-    return [first.adding(passed + notes)] + found.dropFirst()
+    return [first.adding(notes)] + found.dropFirst()
   }
 
   private mutating func add(_ block: DocumentBlock, _ choice: DocumentBlock.Choice) {
@@ -131,23 +131,33 @@ struct DocumentReader {
       let read = try choice.reader.readAll(text(of: block, choice.reader))
       let placed = read.map { self.placed($0, in: range, from: block.firstLine) }
       let errors = placed.flatMap(\.diagnostics).filter { $0.severity == .error }
-      if choice.isCertain || errors.isEmpty && placed.contains(where: \.isWorthwhile) {
+      let hasStates = placed.contains { !$0.chart.states.isEmpty }
+      let isChart =
+        errors.isEmpty
+        ? choice.isCertain && hasStates || placed.contains(where: \.isWorthwhile)
+        : choice.isCertain && !block.isExcerpt
+      if isChart {
         found += placed
-      } else if errors.isEmpty {
-        let message = "the machine has one state and no transition: it may be an excerpt"
-        faults.append(Diagnostic(.error, .noMachine, message, at: range))
+      } else if let error = errors.first {
+        notePart(error.message, at: error.range ?? range)
       } else {
-        faults += errors
+        notePart(hasStates ? "the machine has one state and no transition" : "it has no states", at: range)
       }
     } catch {
       let errors = error.diagnostics.map { inside(range, $0, from: block.firstLine) }
-      if choice.isCertain {
+      if choice.isCertain, !block.isExcerpt {
         let origin = Origin(range.start)
         found.append(Reading(Statechart(origin: origin, states: []), diagnostics: errors, range: range))
-      } else {
-        faults += errors
+      } else if let error = errors.first {
+        notePart(error.message, at: error.range ?? range)
       }
     }
+  }
+
+  /// Notes that a block is passed over.
+  private mutating func notePart(_ reason: String, at range: SourceRange) {
+    notes.append(
+      Diagnostic(.note, .excerpt, "the block is passed over, since it may be an excerpt: \(reason)", at: range))
   }
 
   /// The text at its place in the document. XML's declaration may not have anything before it.

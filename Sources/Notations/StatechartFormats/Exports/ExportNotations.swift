@@ -61,6 +61,8 @@ package struct SVGNotation: StatechartReader {
 extension Diagnostic.Code {
   /// A picture or a page carries no machine.
   public static let noMachine = Diagnostic.Code("no-machine")
+  /// A block of a document shows a part of a machine.
+  static let excerpt = Diagnostic.Code("excerpt")
 }
 
 /// The machine that a page of Interlock's carries: HTML with an element `script` of the identifier `interlock-machine`,

@@ -2,6 +2,7 @@ extension Mermaid {
   /// The comments, blocks of documents and edits of state diagrams.
   static let syntax = NotationSyntax(
     commentMarks: ["%%"], editorNames: ["mermaid", "mmd"], ownExtensions: ["mmd", "mermaid"],
+    otherDiagram: { MermaidPreamble.otherDiagram(in: $0) },
     blocks: BlockSyntax(
       names: ["mermaid", "mmd", "mermaidjs", "mermaid-js", "mermaid-example"], elements: ["mermaid"],
       isCertainUnnamed: true, holdsMachine: { MermaidNotation().resemblance(of: $0) == .certain }),

@@ -38,11 +38,7 @@ package struct MermaidNotation: StatechartReader, StatechartWriter {
 
   /// Certain if a state diagram begins after front matter, settings and comments.
   package func resemblance(of source: SourceText) -> Resemblance {
-    var cursor = TextCursor(String(source.text.unicodeScalars.prefix(20_000)))
-    var findings = DraftFindings()
-    var preamble = MermaidPreamble()
-    preamble.skip(&cursor, &findings)
-    return MermaidPreamble.isHeader(cursor) ? .certain : .none
+    MermaidPreamble.isHeader(MermaidPreamble.header(of: source)) ? .certain : .none
   }
 
   /// Reads the diagrams of a text, each from its `stateDiagram` on.

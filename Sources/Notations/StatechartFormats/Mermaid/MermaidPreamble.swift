@@ -18,6 +18,43 @@ struct MermaidPreamble {
     }
   }
 
+  /// Returns the place at which the first diagram of a text begins, as far as its beginning shows it.
+  static func header(of source: SourceText) -> TextCursor {
+    var cursor = TextCursor(String(source.text.unicodeScalars.prefix(20_000)))
+    var findings = DraftFindings()
+    var preamble = MermaidPreamble()
+    preamble.skip(&cursor, &findings)
+    return cursor
+  }
+
+  /// The word that begins a text which is a diagram of another kind; nil for any other text.
+  static func otherDiagram(in source: SourceText) -> String? {
+    var cursor = header(of: source)
+    let word = cursor.takeWhile { !$0.properties.isWhitespace && $0 != ";" && $0 != ":" }
+    return OtherDiagram(rawValue: word).map(\.rawValue)
+  }
+
+  /// The diagrams of Mermaid that show no states, by the words that they begin with. https://mermaid.js.org/intro/
+  private enum OtherDiagram: String {
+    case flowchart, graph, sequenceDiagram, classDiagram, erDiagram, gantt, pie, journey, gitGraph, mindmap, timeline
+    case quadrantChart, requirementDiagram, zenuml, sankey, block, packet, kanban, architecture, xychart, radar, treemap
+    case info
+    case elkFlowchart = "flowchart-elk"
+    case classDiagram2 = "classDiagram-v2"
+    case sankeyBeta = "sankey-beta"
+    case xychartBeta = "xychart-beta"
+    case blockBeta = "block-beta"
+    case packetBeta = "packet-beta"
+    case architectureBeta = "architecture-beta"
+    case radarBeta = "radar-beta"
+    case treemapBeta = "treemap-beta"
+    case c4Context = "C4Context"
+    case c4Container = "C4Container"
+    case c4Component = "C4Component"
+    case c4Dynamic = "C4Dynamic"
+    case c4Deployment = "C4Deployment"
+  }
+
   /// The first word of a state diagram, if it is here.
   static func isHeader(_ cursor: TextCursor) -> Bool {
     var ahead = cursor

@@ -8,10 +8,18 @@ public struct NotationSyntax: Sendable {
   package var ownExtensions: Set<String> = []
   /// True if files contain a machine next to what they show: no place of the machine is one of theirs.
   package var isCarrier = false
+  /// Returns the name of the diagram of another kind that a text is, which the same extension and the same fences have;
+  /// nil for a state machine, and for what may be meant as one.
+  package var otherDiagram: @Sendable (SourceText) -> String? = { _ in nil }
   /// The blocks of documents that hold such texts; nil if no name says that they do.
   package var blocks: BlockSyntax?
   /// The way in which edits change a text; nil if it can only be edited as text.
   package var edits: EditSyntax?
+}
+
+extension NotationSyntax {
+  /// A syntax of which only the comments are known, by the marks with which they begin.
+  package init(comments marks: [String]) { self.init(commentMarks: marks) }
 }
 
 /// The blocks of documents that hold texts of a notation.

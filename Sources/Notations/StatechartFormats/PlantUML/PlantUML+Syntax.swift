@@ -2,6 +2,7 @@ extension PlantUML {
   /// The comments, blocks of documents and edits of state diagrams.
   static let syntax = NotationSyntax(
     commentMarks: ["'", "/'"], editorNames: ["plantuml", "puml"], ownExtensions: ["puml", "plantuml", "pu", "iuml"],
+    otherDiagram: { otherDiagram(in: $0.text) },
     blocks: BlockSyntax(
       names: ["plantuml", "puml", "uml", "pu", "wsd", "iuml", "plant-uml", "plantuml-svg"],
       elements: ["plantuml", "uml"], delimiters: ("startuml", "enduml"), isCertainUnnamed: true,
@@ -27,6 +28,30 @@ extension PlantUML {
       }
     }
     return isOne
+  }
+
+  /// The name of the diagram of another kind that PlantUML draws of a text; nil for one that has a state, and where
+  /// none begins.
+  static func otherDiagram(in text: String) -> String? {
+    var (isBegun, kind) = (false, nil as String?)
+    for line in text.split(whereSeparator: \.isNewline).map({ $0.drop(while: \.isWhitespace) }) {
+      guard let word = line.prefix(200).split(maxSplits: 1, whereSeparator: \.isWhitespace).first?.lowercased() else {
+        continue
+      }
+      if word.hasPrefix("@start") {
+        isBegun = true
+        if word.prefix(9) != "@startuml" { kind = kind ?? String(word.dropFirst(6)) }
+      } else if word == "state" || line.contains("[*]") {
+        return nil
+      } else if otherDiagrams.contains(word) {
+        kind = kind ?? word
+      } else if word == "start" || line.hasPrefix(":") && line.last == ";" {
+        kind = kind ?? "activity"
+      } else if !line.hasPrefix("'"), ["->", "<-", "-->", "<--"].contains(where: line.contains) {
+        kind = kind ?? "sequence"
+      }
+    }
+    return isBegun ? kind : nil
   }
 
   /// The words that begin statements of other diagrams and none of state diagrams.

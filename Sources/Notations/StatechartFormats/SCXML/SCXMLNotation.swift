@@ -20,7 +20,8 @@ public struct SCXMLNotation: StatechartReader, StatechartWriter {
   /// Comments of XML; blocks and edits.
   public var syntax: NotationSyntax {
     NotationSyntax(
-      commentMarks: ["<!--"], editorNames: ["scxml"], ownExtensions: ["scxml"], blocks: BlockSyntax(names: ["scxml"]),
+      commentMarks: ["<!--"], editorNames: ["scxml"], ownExtensions: ["scxml"],
+      blocks: BlockSyntax(names: ["scxml"], holdsMachine: { !SCXMLNotation.isPart($0) }),
       edits: .markup)
   }
 
@@ -29,6 +30,12 @@ public struct SCXMLNotation: StatechartReader, StatechartWriter {
     guard let name = XMLBeginning.rootName(of: source.text) else { return .none }
     let localName = name.split(separator: ":").last ?? name[...]
     return localName == SCXMLTag.scxml.rawValue ? .certain : .none
+  }
+
+  /// True if the root of a text is an element of SCXML that is a part of a chart.
+  private static func isPart(_ source: SourceText) -> Bool {
+    let name = XMLBeginning.rootName(of: source.text)?.split(separator: ":").last.map(String.init)
+    return name.flatMap(SCXMLTag.init(rawValue:)).map { $0 != .scxml } ?? source.text.allSatisfy(\.isWhitespace)
   }
 
   /// Reads the chart of a document; the range of an element is that of its start tag.

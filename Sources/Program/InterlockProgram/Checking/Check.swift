@@ -87,7 +87,7 @@ struct Check: ParsableCommand {
       if let reading = try source.sourceReading(), !reading.machines.isEmpty || !reading.findings.isEmpty {
         var findings = reading.findings.map { LoggedFinding(file: $0.path, finding: $0.diagnostic) }
         if analyse { findings += try reading.machines.flatMap { try source.analysis(of: $0) } }
-        return try report(findings, of: argument, log)
+        return try report(findings + allow(in: findings, log), of: argument, log)
       }
     #endif
     guard let folder = LessonFolder.named(by: argument) else { return try check(source, log) }
@@ -97,13 +97,23 @@ struct Check: ParsableCommand {
       return try checkFiles(in: argument, log)
     }
     let findings = folder.findings(course.findings).map { LoggedFinding(file: $0.file, finding: $0.finding) }
-    try report(findings, of: argument, log)
+    try report(findings + allow(in: findings, log), of: argument, log)
   }
 
-  /// Prints findings; only those that end the command if little is to be said.
+  /// Reads which rules the files of findings allow to be broken; what is wrong with their marks.
+  private func allow(in findings: [LoggedFinding], _ log: FindingLog) -> [LoggedFinding] {
+    Set(findings.map(\.file)).sorted().flatMap { path -> [LoggedFinding] in
+      let source = MachineSource(path, notation: nil)
+      guard source.isFile, let bytes = try? InputFile(path: path).bytes(upTo: ReadLimits.bytes) else { return [] }
+      return log.allow(CheckedFile(source, bytes)?.allowed, in: path)
+    }
+  }
+
+  /// Prints findings but those that their files allow; only those that end the command if little is to be said.
   ///
   /// - Throws: `CommandFailure` if one matters as much as `--fail-on` says.
   private func report(_ findings: [LoggedFinding], of name: String, _ log: FindingLog) throws {
+    let findings = log.allowed(findings)
     let failing = findings.filter { $0.finding.severity >= threshold.severity }
     try log.add(input.quiet ? failing : findings)
     guard !failing.isEmpty else { return }
@@ -116,25 +126,51 @@ struct Check: ParsableCommand {
 
   /// Checks the machines of the files in a folder and its folders; what is no machine is passed over.
   private func checkFiles(in folder: String, _ log: FindingLog) throws {
-    let paths = MachineFolder(path: folder).machines
+    let (paths, others) = MachineFolder(path: folder).files
+    log.passedOver += others
     guard !paths.isEmpty else {
-      throw CommandFailure(message: "\(folder): error: there are no lessons and no machines")
+      let reason = "there are no lessons and no machines"
+      throw CommandFailure(
+        message: "\(folder): error: \(reason)" + (others == 0 ? "" : ", but \(counted(others, "file")) of other kinds"))
     }
+    let before = log.passedOver - others
     var failures = 0
     for path in paths {
       do {
-        try check(MachineSource(path, notation: nil, isQuiet: input.quiet), log)
+        try check(MachineSource(path, notation: nil, isQuiet: input.quiet), log, isNamed: false)
       } catch let failure as CommandFailure {
         StandardError.write(failure.message)
         failures += 1
       }
     }
-    if failures > 0 { throw CommandFailure(message: "error: \(failures) of \(counted(paths.count, "file")) failed") }
+    let passed = log.passedOver - before
+    if passed > 0, !input.quiet {
+      let verbs = passed == 1 ? "holds no state machine and is" : "hold no state machine and are"
+      StandardError.write("\(folder): note: \(counted(passed, "file")) \(verbs) passed over")
+    }
+    let checked = paths.count + others - passed
+    if failures > 0 { throw CommandFailure(message: "error: \(failures) of \(counted(checked, "file")) failed") }
   }
 
   /// Checks a machine, or each of a document.
-  private func check(_ source: MachineSource, _ log: FindingLog) throws {
-    guard source.isDocument else { return try checkOne(source, log) }
+  ///
+  /// - Parameter isNamed: False for a file of a folder, which may hold anything.
+  private func check(_ source: MachineSource, _ log: FindingLog, isNamed: Bool = true) throws {
+    var bytes: [UInt8]?
+    do {
+      bytes = try source.isText ? source.bytes() : nil
+    } catch {
+      return try end(with: error, of: source, log)
+    }
+    let file = bytes.flatMap { CheckedFile(source, $0) }
+    try report(log.allow(file?.allowed, in: source.fileName), of: source.fileName, log)
+    if source.isWhole, let other = file?.other {
+      log.passedOver += 1
+      if isNamed { source.report(note: other.reason) }
+      return try report(
+        other.findings.map { LoggedFinding(file: source.fileName, finding: $0) }, of: source.fileName, log)
+    }
+    guard source.isDocument else { return try checkOne(source, bytes, log, isNamed: isNamed) }
     var errors = 0
     let charts: [MachineSource]
     do {
@@ -142,11 +178,9 @@ struct Check: ParsableCommand {
     } catch let failure as CommandFailure {
       return try end(with: failure, of: source, log)
     }
-    if charts.isEmpty, input.machines.count == 1 { return try checkOne(source, log) }
-    if charts.isEmpty { source.report(note: "no block of the document holds a state machine") }
     for chart in charts {
       do {
-        try checkOne(chart, log)
+        try checkOne(chart, bytes, log)
       } catch is CommandFailure where charts.count > 1 {
         errors += 1
       }
@@ -156,11 +190,16 @@ struct Check: ParsableCommand {
     }
   }
 
-  private func checkOne(_ source: MachineSource, _ log: FindingLog) throws {
+  private func checkOne(_ source: MachineSource, _ bytes: [UInt8]?, _ log: FindingLog, isNamed: Bool = true) throws {
     let reading: Reading
     do {
-      reading = try source.reading()
+      reading = try bytes.map { try source.reading($0, reportsNotation: isNamed) } ?? source.reading()
     } catch let failure as CommandFailure {
+      // A picture or a page of a folder that carries no machine.
+      guard isNamed || failure.findings.map(\.code) != [.noMachine] else {
+        log.passedOver += 1
+        return
+      }
       return try end(with: failure, of: source, log)
     }
     var findings = reading.findings
@@ -173,11 +212,11 @@ struct Check: ParsableCommand {
 
   /// Reports why a machine cannot be read; as text the failure says all that is to be said.
   private func end(with failure: CommandFailure, of source: MachineSource, _ log: FindingLog) throws {
+    let findings = failure.findings.map { LoggedFinding(file: source.fileName, finding: $0) }
+    let isAllowed = !findings.isEmpty && log.allowed(findings).isEmpty
+    if isAllowed { return }
     if format == .text || failure.status == .usage { throw failure }
-    guard failure.findings.isEmpty else {
-      return try report(
-        failure.findings.map { LoggedFinding(file: source.fileName, finding: $0) }, of: source.fileName, log)
-    }
+    guard findings.isEmpty else { return try report(findings, of: source.fileName, log) }
     let message = failure.message.replacing("\(source.fileName): error: ", with: "")
     try log.add([LoggedFinding(file: source.fileName, finding: Diagnostic(.error, .unreadable, message))])
     throw failure

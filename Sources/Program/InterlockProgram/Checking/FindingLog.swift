@@ -42,8 +42,28 @@ struct LoggedFinding {
 final class FindingLog {
   let format: FindingFormat
   private var kept: [LoggedFinding] = []
+  /// The number of files that hold no state machine.
+  var passedOver = 0
 
   init(_ format: FindingFormat) { self.format = format }
+
+  /// The rules that files allow to be broken, by their names.
+  private var allowances: [String: Set<Diagnostic.Code>] = [:]
+
+  /// Notes the rules that a file allows to be broken.
+  ///
+  /// - Returns: The findings on its marks.
+  func allow(_ rules: AllowedRules?, in file: String) -> [LoggedFinding] {
+    guard let rules else { return [] }
+    allowances[file] = rules.codes
+    let findings = rules.faults + rules.unknown(among: RuleCatalog.all.map(\.code))
+    return findings.map { LoggedFinding(file: file, finding: $0) }
+  }
+
+  /// Returns the findings that their files do not allow.
+  func allowed(_ findings: [LoggedFinding]) -> [LoggedFinding] {
+    findings.filter { allowances[$0.file]?.contains($0.finding.code) != true }
+  }
 
   /// Prints findings, or keeps them for the document.
   func add(_ findings: [LoggedFinding]) throws {
@@ -121,7 +141,8 @@ final class FindingLog {
       .number(Double(kept.count { $0.finding.severity == severity }))
     }
     return [
-      "errors": count(.error), "warnings": count(.warning), "notes": count(.note), "findings": .array(findings),
+      "errors": count(.error), "warnings": count(.warning), "notes": count(.note),
+      "passedOver": .number(Double(passedOver)), "findings": .array(findings),
     ]
   }
 }

@@ -19,11 +19,15 @@ struct Diff: ParsableCommand {
       nothing of that is the same behaviour; what it changed in the structure is listed all the same. Configurations that \
       the old version gets into and the new one does not have are what a stored state would meet.
 
+      Of folders, and of files with several machines, each machine is compared with the one of the same path and name; \
+      machines that only one of them has are differences. The status is that of the worst.
+
       EXAMPLES
         interlock diff old.scxml new.scxml
         interlock diff old.scxml new.mmd --markdown > comment.md
         interlock diff old.scxml new.scxml -o changes.svg
         interlock diff old.scxml new.scxml --states Paid,Shipped
+        interlock diff main/docs docs --markdown
         git difftool --no-prompt --extcmd 'interlock diff' machine.scxml
 
       EXIT STATUS
@@ -33,7 +37,9 @@ struct Diff: ParsableCommand {
       """)
 
   @Argument(
-    help: "The old version: a gallery name, a path, or - for standard input; FILE#CHART is one chart of several.")
+    help: """
+      The old version: a gallery name, a file, a folder, or - for standard input; FILE#CHART is one chart of several.
+      """)
   var old: String
 
   @Argument(help: "The new version.")
@@ -71,16 +77,28 @@ struct Diff: ParsableCommand {
   }
 
   func run() throws {
+    if let (before, after) = try collections() { return try compare(before, after) }
     let (before, after) = (try options.machine(old), try options.machine(new))
-    let difference = MachineDifference(
-      from: before.participant, to: after.participant, visibleStates: try visible(in: before.chart),
-      sharesFiles: before.source.folder == after.source.folder || !before.source.isFile)
-    let report = DifferenceReport(
-      difference, from: before.source.fileName, to: after.source.fileName, in: options.language,
-      oldLink: before.link, newLink: after.link)
+    let report = try report(before, after, from: before.source.fileName, to: after.source.fileName) { chart in
+      try visible(chart)
+    }
     try write(report)
-    if let output { try draw(difference, to: output) }
-    if !difference.isEqual { ExitStatus.failure.exit() }
+    if let output { try draw(report.difference, to: output) }
+    if !report.difference.isEqual { ExitStatus.failure.exit() }
+  }
+
+  func report(
+    _ before: EvidenceMachine, _ after: EvidenceMachine, from oldName: String, to newName: String,
+    _ visible: (Statechart) throws -> [State.ID]
+  ) rethrows -> DifferenceReport {
+    let difference = MachineDifference(
+      from: before.participant, to: after.participant, visibleStates: try visible(before.chart),
+      sharesFiles: before.source.folder == after.source.folder || !before.mayNameFiles)
+    // Without a server that is named, a link would lead nowhere.
+    let hasLinks = options.site != nil || json
+    guard hasLinks else { return DifferenceReport(difference, from: oldName, to: newName, in: options.language) }
+    return DifferenceReport(
+      difference, from: oldName, to: newName, in: options.language, oldLink: before.link, newLink: after.link)
   }
 
   private func write(_ report: DifferenceReport) throws {
@@ -88,12 +106,16 @@ struct Diff: ParsableCommand {
     if sarif { return try StandardOutput.write(line: report.sarif.json(indented: true)) }
     if markdown { return try StandardOutput.write(line: report.markdown) }
     if html {
-      let union = ChangeDrawing(report.difference)
-      let page = DifferencePage(report, diagram: try diagram(of: union), marks: union.marks)
+      let page = DifferencePage(report, drawing: try drawing(of: report.difference))
       return try StandardOutput.write(page.document().htmlBytes())
     }
     if options.quiet, report.difference.isEqual { return }
     try StandardOutput.write(line: report.text(showsLinks: options.site != nil))
+  }
+
+  func drawing(of difference: MachineDifference) throws -> DifferencePage.Drawing {
+    let union = ChangeDrawing(difference)
+    return DifferencePage.Drawing(try diagram(of: union), marks: union.marks)
   }
 
   private func diagram(of union: ChangeDrawing) throws(CommandFailure) -> Diagram {
@@ -116,7 +138,7 @@ struct Diff: ParsableCommand {
     }
   }
 
-  private func visible(in chart: Statechart) throws -> [State.ID] {
+  func visible(_ chart: Statechart) throws -> [State.ID] {
     guard let states else { return [] }
     let (names, unknown) = NameLookup.states(of: chart).names(in: states)
     if let unknown {

@@ -21,22 +21,41 @@ struct EvidenceMachine {
   /// what was found out.
   init(_ argument: String, notation: String?, isQuiet: Bool, site: String?) throws(CommandFailure) {
     let source = MachineSource(argument, notation: notation, isQuiet: isQuiet)
+    let reading: Reading
     do {
-      let reading = try source.reading()
+      reading = try source.reading()
+    } catch {
+      throw Self.failure(error, of: source)
+    }
+    try self.init(source, argument, reading, site: site)
+  }
+
+  /// Makes one of a machine that was read.
+  init(_ source: MachineSource, _ argument: String, _ reading: Reading, site: String?) throws(CommandFailure) {
+    do {
       let compiled = try source.compiled(try source.chart(reading))
       participant = Participant(compiled, model: try source.dataModel(of: compiled), resources: source.resources)
       path = try Self.path(of: source, argument, reading)
       properties = try source.isFile ? source.properties(source.bytes(), of: reading) : nil
-    } catch let failure as CommandFailure {
-      throw CommandFailure(message: failure.message, status: .usage)
     } catch {
-      throw CommandFailure(message: "\(source.fileName): error: \(error)", status: .usage)
+      throw Self.failure(error, of: source)
     }
     self.source = source
     self.site = site.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
   }
 
+  private static func failure(_ error: any Error, of source: MachineSource) -> CommandFailure {
+    let message = (error as? CommandFailure)?.message ?? "\(source.fileName): error: \(error)"
+    return CommandFailure(message: message, status: .usage)
+  }
+
   var chart: Statechart { participant.chart }
+
+  /// True if the machine may read files next to its own: where its text has an address in it.
+  var mayNameFiles: Bool {
+    guard source.isFile, chart.sourceMap == nil, let bytes = try? source.bytes() else { return false }
+    return String(decoding: bytes, as: UTF8.self).contains("src")
+  }
 
   private static func path(of source: MachineSource, _ argument: String, _ reading: Reading) throws -> String? {
     guard source.isFile else { return MachineSource.isStandardInput(argument) ? nil : "/machines/" + argument }

@@ -15,12 +15,23 @@ struct MachineFolder {
 
   let path: String
 
-  /// The paths of the files that say themselves that they are, or hold, a machine, in order. Names that begin with a
-  /// dot are left out, and links to folders are not followed.
-  var machines: [String] {
+  /// True if there is a folder at a path.
+  static func isFolder(_ path: String) -> Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path.hasSuffix("/") ? path + "." : path)
+    return attributes?[.type] as? FileAttributeType == .typeDirectory
+  }
+
+  /// The paths of the files that say themselves that they are, or hold, a machine, in order.
+  var machines: [String] { files.machines }
+
+  /// The same with the number of the other files whose names are those of a notation. Names that begin with a dot are
+  /// left out, and links to folders are not followed.
+  var files: (machines: [String], others: Int) {
     var files: [String] = []
     collect(path.hasSuffix("/") ? path : path + "/", depth: 0, into: &files)
-    return files.filter(holdsMachine)
+    let candidates = files.filter { !Catalogs.notations.readers(forFile: $0).isEmpty }
+    let machines = candidates.filter(holdsMachine)
+    return (machines, candidates.count - machines.count)
   }
 
   private func collect(_ folder: String, depth: Int, into files: inout [String]) {
@@ -43,9 +54,11 @@ struct MachineFolder {
     guard !named.isEmpty, let bytes = try? InputFile(path: file).bytes(upTo: ReadLimits.bytes + 1),
       let source = try? SourceText(bytes: bytes, fileName: file), let reader = notations.reader(for: source)
     else { return false }
+    if reader.syntax.otherDiagram(source) != nil { return false }
     switch reader.resemblance(of: source) {
     case .certain: return true
-    case .possible: return reader.identifier != DocumentNotation().identifier && named.count == 1
+    case .possible:
+      return reader.identifier != DocumentNotation().identifier && !reader.syntax.isCarrier && named.count == 1
     case .none: return false
     }
   }

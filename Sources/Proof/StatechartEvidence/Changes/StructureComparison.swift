@@ -30,6 +30,7 @@ struct StructureComparison {
     for state in from.allStates where states.new[state.id] == nil {
       for transition in state.transitions { noteRemoved(transition) }
     }
+    changes = ImpliedChanges(from: from, to: to, states: states).removed(from: changes)
   }
 
   // MARK: - Names
@@ -91,7 +92,7 @@ struct StructureComparison {
 
   private mutating func compare(_ old: State, _ new: State) {
     var details: [StructureChange.Detail] = []
-    compare("kind", old.kind, new.kind, { "\($0)" }, &details)
+    compare("kind", old.kind, new.kind, \.word, &details)
     if old.kind == .compound || old.isHistory {
       compare("initial", renamed(old.effectiveInitial.targets), new.effectiveInitial.targets, Self.list, &details)
     }
@@ -190,6 +191,20 @@ struct StructureComparison {
           [detail], at: new.transitions[second.value].origin)
         return
       }
+    }
+  }
+}
+
+extension State.Kind {
+  /// The kind in a word or two.
+  fileprivate var word: String {
+    switch self {
+    case .atomic: "atomic"
+    case .compound: "compound"
+    case .parallel: "parallel"
+    case .final: "final"
+    case .history(.shallow): "history"
+    case .history(.deep): "deep history"
     }
   }
 }

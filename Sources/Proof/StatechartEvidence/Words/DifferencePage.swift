@@ -4,22 +4,42 @@ import StatechartGrading
 import Statecharts
 package import XMLTree
 
-/// The differences between two versions of a machine as a page that needs no other file.
+/// The differences between two versions of a machine, or of several, as a page that needs no other file.
 package struct DifferencePage: Sendable {
-  private let report: DifferenceReport
-  /// The drawing of both versions (`ChangeDrawing`); nil if they could not be drawn.
-  private let diagram: Diagram?
-  private let marks: ChangeMarks
+  private let title: String
+  /// The parts of the page before those of the machines, each a line.
+  private let lines: [String]
+  private let sections: [DifferenceSection]
+  private let language: Language
 
-  package init(_ report: DifferenceReport, diagram: Diagram?, marks: ChangeMarks) {
-    (self.report, self.diagram, self.marks) = (report, diagram, marks)
+  /// - Parameter drawing: The drawing of both versions; nil if they could not be drawn.
+  package init(_ report: DifferenceReport, drawing: Drawing?) {
+    (title, lines, language) = ("\(report.oldName) → \(report.newName)", [], report.language)
+    sections = [DifferenceSection(report: report, drawing: drawing, prefix: "d-", title: nil)]
   }
 
-  private var language: Language { report.language }
+  /// - Parameter drawings: The drawings of the machines of which there is something to be said.
+  package init(_ report: DifferencesReport, drawings: [Drawing?]) {
+    (title, lines, language) = (
+      "\(report.oldName) → \(report.newName)", report.machineLines + [report.sameLine].compactMap(\.self),
+      report.language
+    )
+    sections = zip(report.changed, drawings).enumerated().map { index, part in
+      DifferenceSection(
+        report: part.0, drawing: part.1, prefix: "d\(index + 1)-", title: "\(part.0.oldName) → \(part.0.newName)")
+    }
+  }
+
+  /// A drawing of both versions (`ChangeDrawing`), with the marks of what changed.
+  package struct Drawing: Sendable {
+    let diagram: Diagram
+    let marks: ChangeMarks
+
+    package init(_ diagram: Diagram, marks: ChangeMarks) { (self.diagram, self.marks) = (diagram, marks) }
+  }
 
   package func document() -> MarkupDocument {
-    let title = "\(report.oldName) → \(report.newName)"
-    return MarkupDocument(
+    MarkupDocument(
       HTML.document(lang: language.tag) {
         HTML.head {
           HTML.meta(name: "viewport", content: "width=device-width, initial-scale=1")
@@ -30,11 +50,8 @@ package struct DifferencePage: Sendable {
         HTML.body {
           HTML.main {
             HTML.h1 { title }
-            HTML.p { HTML.strong { report.verdict } }
-            drawing
-            behaviour
-            structure
-            lost
+            if !lines.isEmpty { HTML.ul { for line in lines { HTML.li { line } } } }
+            for section in sections { section.body }
           }
         }
       })
@@ -51,22 +68,49 @@ package struct DifferencePage: Sendable {
 
     """
 
-  private var highlights: Highlights {
+}
+
+/// The part of the page on one machine.
+private struct DifferenceSection: Sendable {
+  let report: DifferenceReport
+  let drawing: DifferencePage.Drawing?
+  /// The beginning of the identifiers of the drawing.
+  let prefix: String
+  /// The heading; nil where it is that of the page.
+  let title: String?
+
+  private var language: Language { report.language }
+
+  @MarkupBuilder var body: Fragment {
+    if let title { HTML.h2 { title } }
+    HTML.p { HTML.strong { report.verdict } }
+    picture
+    behaviour
+    structure
+    lost
+  }
+
+  @MarkupBuilder private func heading(_ text: String) -> Fragment {
+    if title == nil { HTML.h2 { text } } else { HTML.h3 { text } }
+  }
+
+  @MarkupBuilder private var picture: Fragment {
+    if let drawing {
+      let highlights = highlights(drawing.marks)
+      HTML.div(class: "drawing") { drawing.diagram.element(highlights: highlights, idPrefix: prefix) }
+      ChangeLegend(diagram: drawing.diagram, highlights: highlights, language: language)
+    }
+  }
+
+  private func highlights(_ marks: ChangeMarks) -> Highlights {
     var highlights = Highlights.none
     highlights.changes = marks
     return highlights
   }
 
-  @MarkupBuilder private var drawing: Fragment {
-    if let diagram {
-      HTML.div(class: "drawing") { diagram.element(highlights: highlights, idPrefix: "d-") }
-      ChangeLegend(diagram: diagram, highlights: highlights, language: language)
-    }
-  }
-
   @MarkupBuilder private var behaviour: Fragment {
     if !report.difference.differences.isEmpty {
-      HTML.h2 { language(.diffBehaviour) }
+      heading(language(.diffBehaviour))
       HTML.ul {
         for found in report.difference.differences {
           HTML.li {
@@ -79,7 +123,7 @@ package struct DifferencePage: Sendable {
   }
 
   @MarkupBuilder private var structure: Fragment {
-    HTML.h2 { language(.diffStructure) }
+    heading(language(.diffStructure))
     if report.difference.structure.isEmpty {
       HTML.p { language(.diffNoStructure) }
     } else {
@@ -88,7 +132,7 @@ package struct DifferencePage: Sendable {
   }
 
   @MarkupBuilder private var lost: Fragment {
-    HTML.h2 { language(.diffSnapshots) }
+    heading(language(.diffSnapshots))
     if report.difference.lost.isEmpty {
       HTML.p { language(.diffNoLost) }
     } else {

@@ -60,15 +60,14 @@ extension DifferenceReport {
   }
 
   /// The differences as a log for programs that show findings in files.
-  package var sarif: Value {
-    SARIFLog(
-      rules: ["behaviour", "unproved", "lost-configuration"]
-        + StructureChange.Kind.allCases.map { "structure-" + $0.rawValue },
-      results: results
-    ).json
+  package var sarif: Value { SARIFLog(rules: Self.rules, results: results).json }
+
+  /// The rules of that log.
+  static var rules: [String] {
+    ["behaviour", "unproved", "lost-configuration"] + StructureChange.Kind.allCases.map { "structure-" + $0.rawValue }
   }
 
-  private var results: [SARIFLog.Result] {
+  var results: [SARIFLog.Result] {
     var results = difference.differences.map { found in
       result(
         "behaviour", .error, "\(place(found))\(language.colon)\(sentence(found))", newName, at: position(of: found))

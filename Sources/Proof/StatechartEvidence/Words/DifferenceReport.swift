@@ -22,6 +22,11 @@ package struct DifferenceReport: Sendable {
     (self.oldLink, self.newLink) = (oldLink, newLink)
   }
 
+  /// True if there is something to be said besides that both versions are the same.
+  package var hasDifferences: Bool {
+    !difference.isEqual || !difference.structure.isEmpty || !difference.lost.isEmpty
+  }
+
   /// The verdict on behaviour in a sentence.
   package var verdict: String {
     switch difference.behaviour {
@@ -130,48 +135,31 @@ package struct DifferenceReport: Sendable {
 
   /// The report for a comment of a pull request. GitHub Flavored Markdown.
   package var markdown: String {
-    var lines = ["### \(code(oldName)) → \(code(newName))", "", "**\(verdict)**" + (bound.map { " \($0)" } ?? "")]
+    var lines = [
+      "### \(Markdown.code(oldName)) → \(Markdown.code(newName))", "",
+      "**\(verdict)**" + (bound.map { " \($0)" } ?? ""),
+    ]
     if !difference.differences.isEmpty {
       lines += ["", "#### " + language(.diffBehaviour), ""]
       lines += difference.differences.map { found in
         let links = [oldLink(found.steps), newLink(found.steps)].compactMap(\.self).map { "[▶](\($0))" }
-        let place = found.steps.isEmpty ? language(.diffAtStart) : language(.diffAfter, code(found.run))
-        return "- \(place)\(language.colon)\(escaped(sentence(found)))"
+        let place = found.steps.isEmpty ? language(.diffAtStart) : language(.diffAfter, Markdown.code(found.run))
+        return "- \(place)\(language.colon)\(Markdown.escaped(sentence(found)))"
           + (links.isEmpty ? "" : " " + links.joined(separator: " "))
       }
     }
     if !difference.structure.isEmpty {
       lines += ["", "#### " + language(.diffStructure), ""]
-      lines += difference.structure.map { "- \(escaped(line($0)))" }
+      lines += difference.structure.map { "- \(Markdown.escaped(line($0)))" }
     }
     if !difference.lost.isEmpty {
       lines += ["", "#### " + language(.diffSnapshots), "", language(.diffLost), ""]
       lines += difference.lost.map { lost in
-        "- \(escaped(states(lost)))\(language.colon)\(escaped(reason(lost)))"
-          + (lost.run.isEmpty ? "" : " (\(language(.diffAfter, code(run(lost.run)))))")
+        "- \(Markdown.escaped(states(lost)))\(language.colon)\(Markdown.escaped(reason(lost)))"
+          + (lost.run.isEmpty ? "" : " (\(language(.diffAfter, Markdown.code(run(lost.run)))))")
       }
     }
     return lines.joined(separator: "\n")
-  }
-
-  /// A text as code, whatever backticks are in it. CommonMark 6.1.
-  private func code(_ text: String) -> String {
-    var (longest, length) = (0, 0)
-    for letter in text {
-      length = letter == "`" ? length + 1 : 0
-      longest = max(longest, length)
-    }
-    let fence = String(repeating: "`", count: longest + 1)
-    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return longest == 0 ? fence + line + fence : "\(fence) \(line) \(fence)"
-  }
-
-  /// A text in which nothing is markup. CommonMark 2.4.
-  private func escaped(_ text: String) -> String {
-    text.split(whereSeparator: \.isNewline).joined(separator: " ").reduce(into: "") { escaped, letter in
-      if "\\`*_{}[]<>#|~&@".contains(letter) { escaped.append("\\") }
-      escaped.append(letter)
-    }
   }
 }
 
@@ -202,7 +190,21 @@ extension DifferenceReport {
 
   /// A part that is not the same in both versions, with both.
   func text(_ detail: StructureChange.Detail) -> String {
-    "\(part(detail.part)): \(value(detail.old)) → \(value(detail.new))"
+    let values = [detail.old, detail.new].map { detail.part == "kind" ? kind($0) : value($0) }
+    return "\(part(detail.part)): \(values[0]) → \(values[1])"
+  }
+
+  /// The kind of a state; that of a transition is a word of SCXML.
+  private func kind(_ word: String) -> String {
+    switch word {
+    case "atomic": language(.kindAtomic)
+    case "compound": language(.kindCompound)
+    case "parallel": language(.kindParallel)
+    case "final": language(.kindFinal)
+    case "history": language(.kindHistory)
+    case "deep history": language(.kindDeepHistory)
+    case _: word
+    }
   }
 
   private func part(_ name: String) -> String {

@@ -40,7 +40,7 @@ struct OpenDocument: Sendable {
     isRead = true
     let source = SourceText(text.text, fileName: OpenDocument.fileName(of: text.uri))
     reader = isLost ? nil : choice.reader(for: source, language: text.language, after: reader)
-    checked = reader.map { CheckedText(source, in: $0) }
+    checked = reader.map { CheckedText(source, in: $0).passingOverOtherDiagrams() }
     return checked
   }
 

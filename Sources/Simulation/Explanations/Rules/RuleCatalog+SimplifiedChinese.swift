@@ -134,6 +134,15 @@ extension RuleCatalog {
       "名称指向文本之外的内容。", because: "其作用未知，因此条件按名称询问是否成立，动作只显示名称。", do: "把该内容写进文本，或在运行中设定哪些条件成立。"),
     "encoding": Rule.Texts(
       "文本使用了无法读取的编码。", because: "可读取的编码是 UTF-8 和 UTF-16，SCXML 还可以声明其他编码。", do: "将文件保存为 UTF-8。"),
+    "excerpt": Rule.Texts(
+      "文档中的代码块只显示了状态机的一部分。", because: "它无法单独读取，因此被跳过。", do: "如果不打算给出完整的状态机，则无需处理。"),
+    "missing-reason": Rule.Texts(
+      "允许某条规则的标记没有写明理由或规则。", because: "没有理由，以后就无法判断它是否仍然成立，因此不会允许任何规则。",
+      do: "在注释中写“interlock:allow 规则 理由”。"),
+    "other-diagram": Rule.Texts(
+      "这是其他类型的图，例如流程图。", because: "它不是状态机，因此被跳过。", do: "无需处理。"),
+    "unknown-rule": Rule.Texts(
+      "标记所允许的规则不存在。", because: "它不会允许任何规则。", do: "与“interlock explain”列出的标识符比较。"),
     "limit-exceeded": Rule.Texts(
       "文本超过了可读取的大小。", because: "每种记法的读取都限制了字节数、状态数、转移数和嵌套层数，以免被某个文本长时间占用。", do: "拆分状态机。"),
     "malformed": Rule.Texts(

@@ -14,12 +14,20 @@ extension RuleCatalog {
       "encoding", .text, .error, "The text is in no encoding that is read.",
       because: "UTF-8 and UTF-16 are; SCXML may declare others.", do: "Save the file in UTF-8."),
     Rule(
+      "excerpt", .text, .note, "A block of a document shows a part of a machine.",
+      because: "The block cannot be read by itself, so it is passed over.",
+      do: "Nothing, unless it is to be a whole machine."),
+    Rule(
       "limit-exceeded", .text, .error, "The text is larger than is read.",
       because: "Each reader has limits for bytes, states, transitions and nesting, so that no text keeps it busy.",
       do: "Divide the machine."),
     Rule(
       "malformed", .text, .error, "The text breaks the rules of its notation.",
       because: "What is written there has no known meaning.", do: "Correct it where the position says."),
+    Rule(
+      "missing-reason", .text, .warning, "A mark that allows a rule has no reason, or names no rule.",
+      because: "Without a reason nobody can tell later whether it still holds, so nothing is allowed.",
+      do: "Write 'interlock:allow RULE REASON' in a comment."),
     Rule(
       "no-machine", .text, .error, "A document, a picture or a page contains no machine.",
       because: "A picture can be read again only if it was exported with its machine.",
@@ -35,6 +43,9 @@ extension RuleCatalog {
       because: "The versions mean different things by the same text; the finding says which was taken.",
       do: "Name the version as the message says."),
     Rule(
+      "other-diagram", .text, .note, "The diagram is of another kind, such as a flowchart.",
+      because: "It is no state machine and is passed over.", do: "Nothing."),
+    Rule(
       "preprocessor", .text, .warning, "A directive of a preprocessor is not carried out.",
       because: "What it would include or replace is missing in the machine.",
       do: "Read the text that the preprocessor makes."),
@@ -48,6 +59,9 @@ extension RuleCatalog {
     Rule(
       "unknown-notation", .text, .error, "No notation fits the text, or none has the name.",
       because: "It cannot be read without.", do: "Name the notation with --from."),
+    Rule(
+      "unknown-rule", .text, .warning, "A mark allows a rule that does not exist.",
+      because: "It allows nothing.", do: "Compare the identifier with those that 'interlock explain' lists."),
     Rule(
       "unlabelled-arrow", .text, .note, "Arrows have no label.",
       because: "They are read as requests for the states that they lead to.", do: "Label them with events."),

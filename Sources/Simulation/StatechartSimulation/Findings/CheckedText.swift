@@ -25,20 +25,46 @@ package struct CheckedText: Sendable {
   package init(_ source: SourceText, in reader: any StatechartReader, readings known: [Reading]? = nil) {
     self.source = source
     self.reader = reader
+    let all: [Finding]
     do throws(ReadError) {
       let readings = if let known { known } else { try reader.readAll(source) }
       self.readings = readings
-      findings = readings.enumerated().flatMap { number, reading in
+      all = readings.enumerated().flatMap { number, reading in
         reading.findings.map { Finding(diagnostic: $0, chart: number) }
       }
     } catch {
       readings = []
-      findings = error.isOfDocumentWithoutMachine ? [] : error.diagnostics.map { Finding(diagnostic: $0, chart: nil) }
+      let found =
+        error.isOfDocumentWithoutMachine ? error.diagnostics.filter { $0.code != .noMachine } : error.diagnostics
+      all = found.map { Finding(diagnostic: $0, chart: nil) }
     }
+    let allowed = AllowedRules(in: source.text, commentMarks: reader.syntax.commentMarks)
+    findings =
+      all.filter { !allowed.codes.contains($0.diagnostic.code) }
+      + allowed.faults.map { Finding(diagnostic: $0, chart: nil) }
+  }
+
+  /// The text as one that is passed over, if it is a diagram of another kind; its reading stays, as it may become a
+  /// state machine.
+  package func passingOverOtherDiagrams() -> CheckedText {
+    guard let kind = reader.syntax.otherDiagram(source) else { return self }
+    let message = "a diagram of another kind (\(kind)) is no state machine and is passed over"
+    let note = Diagnostic(.note, .otherDiagram, message, at: SourcePosition(line: 1, column: 1))
+    return CheckedText(self, findings: [Finding(diagnostic: note, chart: nil)])
+  }
+
+  private init(_ text: CheckedText, findings: [Finding]) {
+    (source, reader, readings) = (text.source, text.reader, text.readings)
+    self.findings = findings
   }
 
   /// The number of errors that were found.
   package var errorCount: Int { findings.count { $0.diagnostic.severity == .error } }
+}
+
+extension Diagnostic.Code {
+  /// A text is a diagram of another kind.
+  static let otherDiagram = Diagnostic.Code("other-diagram")
 }
 
 extension Reading {
@@ -65,5 +91,8 @@ extension Reading {
 
 extension ReadError {
   /// True if a document was read in which no block holds a machine.
-  package var isOfDocumentWithoutMachine: Bool { diagnostics.map(\.code) == [.noMachine] }
+  package var isOfDocumentWithoutMachine: Bool {
+    diagnostics.contains { $0.code == .noMachine }
+      && !diagnostics.contains { $0.severity == .error && $0.code != .noMachine }
+  }
 }

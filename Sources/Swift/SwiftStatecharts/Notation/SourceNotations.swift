@@ -11,6 +11,8 @@ package struct SwiftSourceNotation: StatechartReader {
   package var fileExtensions: [String] { ["swift"] }
   /// The type that editors use.
   package var mediaType: String { "text/x-swift" }
+  /// The comments.
+  package var syntax: NotationSyntax { NotationSyntax(comments: ["//", "/*"]) }
 
   /// Certain for a text that names what state machines in Swift are made of.
   package func resemblance(of source: SourceText) -> Resemblance {
@@ -40,6 +42,8 @@ package struct ObjectiveCSourceNotation: StatechartReader {
   package var fileExtensions: [String] { ["m", "mm", "h"] }
   /// The type that editors use.
   package var mediaType: String { "text/x-objective-c" }
+  /// The comments.
+  package var syntax: NotationSyntax { NotationSyntax(comments: ["//", "/*"]) }
 
   /// Certain for a text with a class that answers for its next states.
   package func resemblance(of source: SourceText) -> Resemblance {
