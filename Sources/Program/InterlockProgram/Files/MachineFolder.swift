@@ -15,6 +15,12 @@ struct MachineFolder {
 
   let path: String
 
+  /// True if there is a folder at the path.
+  var isFolder: Bool {
+    guard path != "-", let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return false }
+    return attributes[.type] as? FileAttributeType == .typeDirectory
+  }
+
   /// The paths of the files that say themselves that they are, or hold, a machine, in order. Names that begin with a
   /// dot are left out, and links to folders are not followed.
   var machines: [String] {
