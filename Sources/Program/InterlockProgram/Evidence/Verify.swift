@@ -25,10 +25,11 @@ struct Verify: ParsableCommand {
       the machine, or the blocks 'properties' after it in its document. Fewer configurations than there are means 'undecided', which is not holding.
 
       EXAMPLES
-        interlock verify traffic-light 'never Go and Walk' 'no deadlock'
+        interlock verify traffic-light 'never Green and Walk' 'no deadlock'
         interlock verify machine.scxml 'Paid leads to Shipped' 'refund only after pay'
         interlock verify machine.scxml machine.properties.md --json
-        interlock verify door.scxml 'after locked, never open' --configurations 100000
+        interlock verify door.scxml 'after locked, no open until turn' --configurations 100000
+        interlock verify docs/ deterministic
 
       EXIT STATUS
         0  all properties hold
