@@ -30,7 +30,7 @@ struct InterlockCommand: AsyncParsableCommand {
         interlock verify machine.scxml 'no deadlock'
         interlock tests machine.scxml --cover refusals
         interlock replay machine.scxml events.jsonl
-        interlock grade machine.scxml answers/
+        interlock grade door.scxml answers/
         interlock quiz battery --seed 7 --to worksheet
         interlock layout graph.json > drawing.json
         interlock lsp

@@ -77,10 +77,14 @@ struct MachineFiles: ParsableArguments {
   /// Makes and writes the bytes for each machine. One that fails does not keep the others from theirs.
   ///
   /// - Throws: `CommandFailure` if one failed and nothing is watched.
-  func write(fileExtension: String, _ make: (MachineSource) throws -> [UInt8]) throws {
+  ///
+  /// - Parameter isOfFolders: True if a folder is one thing to make, and not its machines.
+  func write(
+    fileExtension: String, isOfFolders: Bool = false, _ make: (MachineSource) throws -> [UInt8]
+  ) throws {
     var works: [Work] = []
     for source in input.sources {
-      let charts = parts(of: source)
+      let charts = isOfFolders ? parts(of: source) : try machinesOfFolder(source) ?? parts(of: source)
       if charts.isEmpty { source.report(note: "no block of the document holds a state machine") }
       works += charts.map { Work(source: $0, path: pattern.path(for: $0, fileExtension: fileExtension)) }
     }
@@ -108,6 +112,17 @@ struct MachineFiles: ParsableArguments {
       let names = "\(other.source.fileName) and \(work.source.fileName)"
       throw CommandFailure(message: "error: charts of \(names) would both be written to \(path)", status: .usage)
     }
+  }
+
+  /// The machines of a folder if each is written, or else the first, which standard error says; nil for what is no
+  /// folder, or is watched: then it is read anew.
+  private func machinesOfFolder(_ source: MachineSource) throws -> [MachineSource]? {
+    guard !watch, let machines = try source.machinesOfFolder() else { return nil }
+    guard machines.count > 1, !pattern.isPattern else { return machines }
+    source.report(
+      note: "the first of its \(machines.count) machines is taken: \(machines[0].title); name another as "
+        + "\(machines[1].argument), or write all with -o FOLDER/")
+    return [machines[0]]
   }
 
   /// The charts of a file if each is written; what cannot be read is reported when its file is made.
@@ -174,7 +189,7 @@ struct OutputPattern {
   var name: String { isStandardOutput || isFolder ? "" : output ?? "" }
 
   private var isFolder: Bool { output?.last == "/" }
-  private var isPattern: Bool { isFolder || isNumbered || output?.contains("{name}") == true }
+  var isPattern: Bool { isFolder || isNumbered || output?.contains("{name}") == true }
   /// True if each chart of a file is written.
   var isNumbered: Bool { output?.contains("{n}") == true || output?.contains("{chart}") == true }
 
@@ -183,7 +198,8 @@ struct OutputPattern {
   /// - Parameter fileExtension: That of a file in a folder.
   func path(for source: MachineSource, fileExtension: String) -> String? {
     guard let output, !isStandardOutput else { return nil }
-    let pattern = isFolder ? "\(output){name}.\(fileExtension)" : output
+    // Several charts of a file or of a folder of source have its name.
+    let pattern = isFolder ? "\(output){\(source.isPart ? "chart" : "name")}.\(fileExtension)" : output
     return pattern.replacing("{n}", with: String(source.number)).replacing("{chart}", with: source.chartName)
       .replacing("{name}", with: source.name)
       .replacing("{folder}", with: source.folder)

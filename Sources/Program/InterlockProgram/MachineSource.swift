@@ -19,6 +19,8 @@ struct MachineSource: Sendable {
   private var ordinalName: String?
   private let notation: String?
   private let definitions: [String]
+  /// The bytes of the folder that it is a part of, which is read once for all its parts; nil for other sources.
+  private var keptBytes: [UInt8]?
   /// The files of source that are read with it.
   private var others: [String] = []
   /// True if only errors are reported.
@@ -96,6 +98,30 @@ struct MachineSource: Sendable {
   /// True if the argument names one chart of a file.
   var isSelected: Bool { selection != nil }
 
+  /// A source for each machine of a folder: those of its Swift and Objective-C source, or else those of the files and
+  /// documents in it and in its folders. Nil for what is no folder.
+  ///
+  /// - Throws: `CommandFailure` if there is none, or the source cannot be read.
+  func machinesOfFolder() throws -> [MachineSource]? {
+    let folder = MachineFolder(path: machine)
+    guard selection == nil, ordinal == nil, folder.isFolder else { return nil }
+    do {
+      var whole = self
+      whole.keptBytes = try bytes()
+      let parts = try whole.charts()
+      return parts.count == 1 ? [whole] : parts
+    } catch {
+      let files = folder.machines
+      guard !files.isEmpty else { throw error }
+      return files.flatMap { path in
+        let source = MachineSource(path, notation: notation, isQuiet: isQuiet, definitions: definitions)
+        // What cannot be read is reported when it is needed.
+        let parts = (try? source.charts()) ?? []
+        return parts.count > 1 ? parts : [source]
+      }
+    }
+  }
+
   /// True if it is one of all charts of a file.
   var isPart: Bool { ordinal != nil }
 
@@ -105,12 +131,27 @@ struct MachineSource: Sendable {
   /// The name of the chart in files that are made of it, where all of a file are taken one by one; otherwise `name`.
   var chartName: String { ordinalName ?? name }
 
+  /// The machine for messages: the file, and its chart where all of a file are taken one by one.
+  var title: String { ordinal == nil ? fileName : "'\(chartName)' in \(fileName)" }
+
+  /// The argument of a command that means this machine alone.
+  var argument: String { ordinal.map { "\(fileName)#\(ordinalName ?? String($0))" } ?? machine }
+
   /// True if the file is a document that may hold several machines.
   var isDocument: Bool {
     guard isFile, selection == nil, let bytes = try? bytes(),
       let source = try? SourceText(bytes: bytes, fileName: fileName)
     else { return false }
     return (notation ?? notations.reader(for: source)?.identifier) == DocumentNotation().identifier
+  }
+
+  /// True for a file or folder of Swift or Objective-C source.
+  var isProgramSource: Bool {
+    #if SwiftSource
+      sourceFolder != nil
+    #else
+      false
+    #endif
   }
 
   /// The name of files that are made of the machine: the name in the gallery or the file's name without its extension,
@@ -238,6 +279,7 @@ struct MachineSource: Sendable {
   /// The bytes of the file, or of standard input; of a folder, of several files or of one configuration of source,
   /// those of a document with all its machines.
   func bytes() throws(CommandFailure) -> [UInt8] {
+    if let keptBytes { return keptBytes }
     #if SwiftSource
       if let folder = sourceFolder, folder.isReadAsDocument {
         let reading = try folder.readingOfMachines()

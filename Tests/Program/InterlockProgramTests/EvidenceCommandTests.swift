@@ -95,7 +95,7 @@ struct EvidenceCommandTests {
       git init -q '\(place)'; cd '\(place)'
       git config user.email a@example.org; git config user.name A
       cp '\(old)' door.mmd; echo '*.mmd diff=statechart' > .gitattributes
-      git config diff.statechart.textconv "$INTERLOCK convert --quiet --to json"
+      git config diff.statechart.textconv "$INTERLOCK convert --textconv"
       git add .; git commit -qm one
       cp '\(new)' door.mmd
       git diff
@@ -107,6 +107,69 @@ struct EvidenceCommandTests {
     #expect(parts.count > 1, "\(result.errors)")
     #expect(result.output.contains("+") && result.output.contains("\"key\""), "\(result.output)")
     #expect(result.output.contains("after push,turn: the old version takes the last step"), "\(result.output)")
+  }
+
+  /// Git shows no difference at all of a file for which the command fails: what it cannot convert is as it is.
+  @Test(arguments: [
+    ("door.mmd", "sequenceDiagram\nA->>B: hello\n"), ("door.mmd", "stateDiagram-v2\n[*] --> A\nA --> \n"),
+    ("door.scxml", "<scxml><state"), ("door.json", "{"), ("empty.mmd", ""), ("bytes.mmd", "\u{0}\u{1}"),
+    ("notes.md", "# Notes\n\n```mermaid\nstateDiagram-v2\n[*] --> A\n```\n"), ("text.txt", "no machine"),
+    ("code.swift", "let x = 1\n"),
+  ])
+  func textsThatAreNoMachineAreConvertedToThemselves(name: String, text: String) throws {
+    let result = try Program.run("convert", "--textconv", try write(text, to: name))
+    #expect(result.status == 0 && result.output == text && result.errors.isEmpty, "\(result.output)\(result.errors)")
+  }
+
+  @Test func gitConvertsAllMachinesOfAFile() throws {
+    let (old, new) = try doors()
+    let both = try write(
+      "export const a = createMachine({ id: 'a', initial: 's', states: { s: {} } });\n"
+        + "export const b = createMachine({ id: 'b', initial: 't', states: { t: {} } });\n", to: "both.ts")
+    let texts = try [old, new, both].map { try Program.run("convert", "--textconv", $0).output }
+    #expect(texts[0] != texts[1] && texts[0].contains("\"open\""))
+    #expect(texts[2].contains("\"s\"") && texts[2].contains("\"t\""), "\(texts[2])")
+  }
+
+  // MARK: - folders
+
+  /// A folder with two machines in files: `verify` verifies both, `tests` and `render` say which they take.
+  private func folderOfDoors() throws -> String {
+    let (old, _) = try doors()
+    let path = (old as NSString).deletingLastPathComponent + "/both"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    for (name, states) in [("a", ["A", "B"]), ("b", ["C", "D"])] {
+      let text = "stateDiagram-v2\n[*] --> \(states[0])\n\(states[0]) --> \(states[1]) : go\n"
+      try text.write(toFile: "\(path)/\(name).mmd", atomically: true, encoding: .utf8)
+    }
+    return path
+  }
+
+  @Test func allMachinesOfAFolderAreVerified() throws {
+    let folder = try folderOfDoors()
+    let result = try Program.run("verify", folder, "deterministic")
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+    #expect(result.output.contains("a.mmd:\nholds: deterministic"), "\(result.output)")
+    #expect(result.output.contains("b.mmd:\nholds: deterministic"))
+    #expect(try Program.run("verify", folder, "no deadlock").errors.contains("of 2 properties: 2 failed"))
+    #expect(try Program.run("verify", folder, "never A").status == 2)
+    #expect(try Program.run("verify", folder).status == 2)
+    try "- never A and B\n".write(toFile: folder + "/a.properties.md", atomically: true, encoding: .utf8)
+    let listed = try Program.run("verify", folder)
+    #expect(listed.status == 0 && listed.errors.contains("1 of 2 machines have no properties"), "\(listed.errors)")
+  }
+
+  @Test func commandsSayWhichMachineOfAFolderTheyTake() throws {
+    let folder = try folderOfDoors()
+    let tests = try Program.run("tests", folder)
+    #expect(tests.status == 0 && tests.output.contains("go"), "\(tests.errors)")
+    #expect(tests.errors.contains("the first of its 2 machines is taken: \(folder)/a.mmd"), "\(tests.errors)")
+    let drawing = try Program.run("render", folder)
+    #expect(drawing.status == 0 && drawing.output.contains("<svg"))
+    #expect(drawing.errors.contains("the first of its 2 machines is taken: \(folder)/a.mmd"), "\(drawing.errors)")
+    let all = try Program.run("render", folder, "-o", folder + "/out/")
+    #expect(all.status == 0, "\(all.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/out").sorted() == ["a.svg", "b.svg"])
   }
 
   // MARK: - verify

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder for the files of one test, which is removed when the test is done.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
   let url = FileManager.default.temporaryDirectory.appending(path: "interlock-test-\(UUID().uuidString)")
 
   init() throws {

@@ -91,7 +91,7 @@ struct RoomOrderTests {
     try room.join(1)
     #expect(room.room.members.keys.sorted() == [5, 6])
     let lines = RoomReport(room.room.opening, room.records, title: "A run").csv.split(separator: "\r\n")
-    #expect(lines[1] == "6,1000,solution,1,1,,x,no,no,0,a,no,,A run")
+    #expect(lines[1] == "6,1970-01-01T00:16:40Z,solution,1,1,,x,no,no,0,a,no,,A run")
     #expect(lines.last == ",,total,0,6,,,0,,,,,,")
   }
 
@@ -160,7 +160,7 @@ struct RoomOrderTests {
     }
     let lines = RoomReport(room.room.opening, room.records).csv.split(separator: "\r\n").map(String.init)
     #expect(lines[0].hasSuffix(",code,question"))
-    #expect(lines[2] == "5,1000,answer,1,1,fox,1,yes,yes,,,,17,Question 0? 1) a 2) b")
+    #expect(lines[2] == "5,1970-01-01T00:16:40Z,answer,1,1,fox,1,yes,yes,,,,17,Question 0? 1) a 2) b")
     #expect(Array(lines.suffix(2)) == [",,total,2,1,fox,,1,,50,,,17,", ",,total,0,2,,,0,,0,,,,"])
   }
 }

@@ -27,7 +27,7 @@ struct RoomWorkTests {
     try room.ask(Self.right, .member(2))
     try room.ask(Self.wrong("a"), .member(2))
     let work = room.room.work
-    #expect(work[1] == RoomWork.Progress(tries: 2, best: 60, bytes: 2, last: 5))
+    #expect(work[1] == RoomWork.Progress(handedIn: 2, tries: 2, best: 60, bytes: 2, last: 5))
     #expect(work[2].isSolved && work[2].tries == 2)
     #expect(work[3] == RoomWork.Progress() && work.progress.count == 2 && work.solved == 1)
   }
@@ -98,8 +98,70 @@ struct RoomWorkTests {
     try room.ask(Self.right, .member(1))
     let report = RoomReport(room.room.opening, room.records)
     let lines = report.csv.split(separator: "\r\n").map(String.init)
-    #expect(lines[1] == "2,1000,solution,1,1,fox,\"'=1\n2\",no,no,40,\"a,b\",\"no a,b\",,")
-    #expect(lines[2] == "3,1000,solution,2,1,fox,y,yes,yes,100,,,,")
+    #expect(lines[1] == "2,1970-01-01T00:16:40Z,solution,1,1,fox,\"'=1\n2\",no,no,40,\"a,b\",\"no a,b\",,")
+    #expect(lines[2] == "3,1970-01-01T00:16:40Z,solution,2,1,fox,y,yes,yes,100,,,,")
     #expect(report.json.json().contains("\"machine\":\"/exercises/e\""))
+  }
+
+  private static func unmarked(_ result: RoomAnswer.Result) -> RoomCommand {
+    .handIn(RoomAnswer(text: "x", result), tries: 2)
+  }
+
+  /// What could not be marked, or read, uses up no try and has no mark; nobody gets 0 for it.
+  @Test func whatIsNotMarkedUsesUpNoTry() throws {
+    var room = TestRoom(on: .exercise("e"))
+    try room.join(1)
+    try room.ask(Self.unmarked(.unmarked(.work)), .member(1))
+    try room.ask(Self.unmarked(.unreadable), .member(1))
+    let none = room.room.work[1]
+    #expect(none.tries == 0 && none.handedIn == 2 && none.unmarked == 1 && none.best == nil && !none.isSolved)
+    let lines = RoomReport(room.room.opening, room.records).csv.split(separator: "\r\n").map(String.init)
+    #expect(lines[1].contains(",solution,,1,,x,,no,,,not marked: it takes more time"), "\(lines)")
+    #expect(lines[2].contains(",solution,,1,,x,no,no,,,,,"), "\(lines)")
+    #expect(lines[3] == ",,total,0,1,,,0,,,,,,")
+    for _ in 0..<2 { try room.ask(.handIn(RoomAnswer(text: "y", mark: 50), tries: 2), .member(1)) }
+    #expect(room.refusal(.handIn(RoomAnswer(text: "y", mark: 50), tries: 2), .member(1)) == .noTriesLeft)
+    #expect(room.refusal(Self.unmarked(.unreadable), .member(1)) == .noTriesLeft)
+    #expect(room.room.work[1].best == 50 && room.room.work[1].tries == 2)
+  }
+
+  @Test(arguments: [
+    RoomEvent.handedIn(member: 1, RoomAnswer(text: "x", .unmarked(.machine))),
+    .handedIn(member: 1, RoomAnswer(text: "x", .unmarked(.work))),
+    .handedIn(member: 2, RoomAnswer(text: "x", .unreadable, fault: RoomAnswer.Fault(run: "", message: "m"))),
+    .handedIn(member: 2, RoomAnswer(text: "x", mark: 0)), .triesGranted(member: 3, count: 2), .moved(member: 4),
+  ])
+  func eventsAreReadBack(event: RoomEvent) throws {
+    #expect(RoomEvent(json: event.json) == event)
+  }
+
+  @Test func theTeacherGivesMoreTries() throws {
+    var room = TestRoom(on: .exercise("e"))
+    try room.join(2)
+    let answer = RoomCommand.handIn(RoomAnswer(text: "y", mark: 50), tries: 1)
+    try room.ask(answer, .member(1))
+    #expect(room.refusal(answer, .member(1)) == .noTriesLeft)
+    #expect(room.refusal(.grantTries(member: 1, count: 1), .member(1)) == .teacherOnly)
+    #expect(room.refusal(.grantTries(member: 3, count: 1), .teacher) == .unknown)
+    #expect(room.refusal(.grantTries(member: 1, count: 0), .teacher) == .unknown)
+    #expect(room.refusal(.grantTries(member: 1, count: 101), .teacher) == .tooMany(limit: 100))
+    try room.ask(.grantTries(member: 1, count: 1), .teacher)
+    try room.ask(answer, .member(1))
+    #expect(room.refusal(answer, .member(1)) == .noTriesLeft)
+    try room.ask(answer, .member(2))
+    #expect(room.refusal(answer, .member(2)) == .noTriesLeft)
+  }
+
+  /// A seat moves with all that it has; a request that knows an earlier place of it does nothing.
+  @Test func aSeatMoves() throws {
+    var room = TestRoom(on: .exercise("e"))
+    try room.ask(.join(.fox, seat: "17"), .visitor)
+    try room.ask(Self.wrong("a", mark: 60), .member(1))
+    #expect(room.refusal(.move(member: 2, moves: 0), .visitor) == .moveCodeUnknown)
+    try room.ask(.move(member: 1, moves: 0), .visitor, key: "same")
+    try room.ask(.move(member: 1, moves: 0), .visitor, key: "same")
+    #expect(room.room.members[1]?.moves == 1 && room.room.members.count == 1)
+    #expect(room.room.members[1]?.seat == "17" && room.room.work[1].best == 60)
+    #expect(room.refusal(.move(member: 1, moves: 0), .visitor) == .moveCodeUnknown)
   }
 }

@@ -17,10 +17,39 @@ struct EvidenceMachine {
   private let path: String?
   private let site: String?
 
-  /// Reads a machine. What is wrong with it ends the command as what is wrong with the command line does: status 1 says
-  /// what was found out.
+  /// Reads a machine of an argument: of a folder the first, which standard error says.
   init(_ argument: String, notation: String?, isQuiet: Bool, site: String?) throws(CommandFailure) {
     let source = MachineSource(argument, notation: notation, isQuiet: isQuiet)
+    let parts = try Self.parts(of: source) ?? [source]
+    try self.init(parts[0], argument, site: site)
+    if parts.count > 1 {
+      source.report(
+        note: "the first of its \(parts.count) machines is taken: \(parts[0].title); name another as "
+          + "\(parts[1].argument)")
+    }
+  }
+
+  /// Reads all machines of a folder, or the one of any other argument.
+  static func all(
+    _ argument: String, notation: String?, isQuiet: Bool, site: String?
+  ) throws(CommandFailure) -> [EvidenceMachine] {
+    let source = MachineSource(argument, notation: notation, isQuiet: isQuiet)
+    var machines: [EvidenceMachine] = []
+    for part in try parts(of: source) ?? [source] { machines.append(try EvidenceMachine(part, argument, site: site)) }
+    return machines
+  }
+
+  private static func parts(of source: MachineSource) throws(CommandFailure) -> [MachineSource]? {
+    do {
+      return try source.machinesOfFolder()
+    } catch {
+      throw failure(error, of: source)
+    }
+  }
+
+  /// Reads a machine. What is wrong with it ends the command as what is wrong with the command line does: status 1 says
+  /// what was found out.
+  private init(_ source: MachineSource, _ argument: String, site: String?) throws(CommandFailure) {
     let reading: Reading
     do {
       reading = try source.reading()
@@ -86,7 +115,13 @@ struct EvidenceOptions: ParsableArguments {
 
   var language: Language { words.language }
 
+  /// The machine of an argument; of a folder the first, which standard error says.
   func machine(_ argument: String) throws(CommandFailure) -> EvidenceMachine {
     try EvidenceMachine(argument, notation: notation, isQuiet: quiet, site: site)
+  }
+
+  /// The machines of an argument: all of a folder.
+  func machines(_ argument: String) throws(CommandFailure) -> [EvidenceMachine] {
+    try EvidenceMachine.all(argument, notation: notation, isQuiet: quiet, site: site)
   }
 }

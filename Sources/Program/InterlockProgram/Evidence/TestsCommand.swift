@@ -26,7 +26,11 @@ struct TestsCommand: ParsableCommand {
         2  a machine or the command line is wrong
       """)
 
-  @Argument(help: "A gallery name, a path, or - for standard input; FILE#CHART is one chart of several.")
+  @Argument(
+    help: """
+      A gallery name, a path, or - for standard input; FILE#CHART is one chart of several, and of a folder the first is \
+      taken.
+      """)
   var machine: String
 
   @OptionGroup var options: EvidenceOptions

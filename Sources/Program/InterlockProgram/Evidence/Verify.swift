@@ -27,10 +27,11 @@ struct Verify: ParsableCommand {
       and which events came from outside.
 
       EXAMPLES
-        interlock verify traffic-light 'never Go and Walk' 'no deadlock'
+        interlock verify traffic-light 'never Green and Walk' 'no deadlock'
         interlock verify machine.scxml 'Paid leads to Shipped' 'refund only after pay'
         interlock verify machine.scxml machine.properties.md --json
-        interlock verify door.scxml 'after locked, never open' --configurations 100000
+        interlock verify door.scxml 'after locked, no open until turn' --configurations 100000
+        interlock verify docs/ deterministic
 
       EXIT STATUS
         0  all properties hold
@@ -38,7 +39,11 @@ struct Verify: ParsableCommand {
         2  a machine, a property or the command line is wrong
       """)
 
-  @Argument(help: "A gallery name, a path, or - for standard input; FILE#CHART is one chart of several.")
+  @Argument(
+    help: """
+      A gallery name, a path, or - for standard input; FILE#CHART is one chart of several. Of a folder all machines are \
+      verified.
+      """)
   var machine: String
 
   @Argument(help: "Sentences, and files with lists of them.")
@@ -46,7 +51,7 @@ struct Verify: ParsableCommand {
 
   @OptionGroup var options: EvidenceOptions
 
-  @Flag(help: "Print one JSON object (verify.schema.json describes it).")
+  @Flag(help: "Print one JSON object (verify.schema.json describes it); of a folder one for each machine.")
   var json = false
 
   @Option(help: "How many configurations are examined at most; by default 20000, or 2000 with scripts.")
@@ -62,21 +67,42 @@ struct Verify: ParsableCommand {
   private typealias Place = (file: String, position: SourcePosition)?
 
   func run() throws {
-    let machine = try options.machine(machine)
-    let (properties, places) = try read(machine)
+    let machines = try options.machines(machine)
+    let given = try machines.map { (machine: $0, properties: try read($0)) }
+    let verified = given.compactMap { machine, read in read.map { (machine: machine, read: $0) } }
+    guard let first = machines.first, !verified.isEmpty else { throw missing(machines.first) }
+    if verified.count < machines.count {
+      first.source.report(note: "\(machines.count - verified.count) of \(machines.count) machines have no properties")
+    }
+    var findings: [Verification.Finding] = []
+    for (machine, read) in verified {
+      findings += try verify(machine, read.properties, read.places, isOneOfSeveral: machines.count > 1)
+    }
+    try end(with: findings)
+  }
+
+  /// Prints the results for a machine; returns them.
+  private func verify(
+    _ machine: EvidenceMachine, _ properties: [Property], _ places: [Place], isOneOfSeveral: Bool
+  ) throws -> [Verification.Finding] {
     let verification = Verification(properties, of: machine.participant, limits: limits(machine))
     let report = VerificationReport(verification, of: machine.chart, in: options.language, link: machine.link)
     if json {
-      try StandardOutput.write(
-        line: report.json(machine: machine.source.fileName, positions: places).json(indented: true))
+      let name = isOneOfSeveral ? machine.source.argument : machine.source.fileName
+      try StandardOutput.write(line: report.json(machine: name, positions: places).json(indented: true))
     } else {
+      if isOneOfSeveral { try StandardOutput.write(line: "\(machine.source.argument):") }
       try StandardOutput.write(line: report.text(showsLinks: options.site != nil))
     }
-    let failed = verification.findings.count { if case .fails = $0.verdict { true } else { false } }
-    let undecided = verification.findings.count { if case .undecided = $0.verdict { true } else { false } }
+    return verification.findings
+  }
+
+  private func end(with findings: [Verification.Finding]) throws {
+    let failed = findings.count { if case .fails = $0.verdict { true } else { false } }
+    let undecided = findings.count { if case .undecided = $0.verdict { true } else { false } }
     guard failed + undecided > 0 else { return }
     let parts = [(failed, "failed"), (undecided, "undecided")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    let all = counted(verification.findings.count, "property").replacing("propertys", with: "properties")
+    let all = counted(findings.count, "property").replacing("propertys", with: "properties")
     if options.quiet { ExitStatus.failure.exit() }
     throw CommandFailure(message: "of \(all): \(parts.joined(separator: ", "))")
   }
@@ -90,7 +116,10 @@ struct Verify: ParsableCommand {
     return limits
   }
 
-  private func read(_ machine: EvidenceMachine) throws(CommandFailure) -> ([Property], [Place]) {
+  /// Returns the properties of a machine; nil if none are given.
+  private func read(_ machine: EvidenceMachine) throws(CommandFailure) -> (properties: [Property], places: [Place])? {
+    let arguments = arguments(machine)
+    if arguments.isEmpty, machine.properties == nil { return nil }
     var faults: [String] = []
     var found: [(Property, Place)] = []
     func add(_ file: PropertyFile, of path: String) {
@@ -106,7 +135,7 @@ struct Verify: ParsableCommand {
       let path = machine.source.fileName
       add(try PropertyFile.read(given.text, from: path, of: machine.chart, everyLine: true), of: path)
     }
-    for (index, argument) in try arguments(machine).enumerated() {
+    for (index, argument) in arguments.enumerated() {
       if InputFile(path: argument).exists {
         add(try PropertyFile.read(argument, of: machine.chart), of: argument)
       } else {
@@ -123,15 +152,18 @@ struct Verify: ParsableCommand {
   }
 
   /// Returns the arguments to read: those that were given, or the file next to the machine.
-  private func arguments(_ machine: EvidenceMachine) throws(CommandFailure) -> [String] {
+  private func arguments(_ machine: EvidenceMachine) -> [String] {
     guard properties.isEmpty else { return properties }
-    if let path = machine.source.propertiesFile { return [path] }
-    guard machine.properties == nil else { return [] }
-    let beside = machine.source.folder + machine.source.name + ".properties.md"
-    guard machine.source.isFile else {
-      throw CommandFailure(message: "error: there are no properties: name some", status: .usage)
+    return machine.source.propertiesFile.map { [$0] } ?? []
+  }
+
+  /// The failure of machines without properties.
+  private func missing(_ machine: EvidenceMachine?) -> CommandFailure {
+    guard let source = machine?.source, source.isFile else {
+      return CommandFailure(message: "error: there are no properties: name some", status: .usage)
     }
-    throw CommandFailure(
+    let beside = source.folder + source.name + ".properties.md"
+    return CommandFailure(
       message: "error: there are no properties: name some, or write a list of them to \(beside)", status: .usage)
   }
 }

@@ -15,6 +15,9 @@ struct MachineFolder {
 
   let path: String
 
+  /// True if there is a folder at the path.
+  var isFolder: Bool { path != "-" && Self.isFolder(path) }
+
   /// True if there is a folder at a path.
   static func isFolder(_ path: String) -> Bool {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path.hasSuffix("/") ? path + "." : path)

@@ -25,7 +25,7 @@ struct Grade: ParsableCommand {
       EXAMPLES
         interlock grade door.scxml answers/
         interlock grade door.scxml ann.mmd ben.puml --json
-        interlock grade automaton.json answers/ --csv > marks.csv
+        interlock grade automaton.json words/ --csv > marks.csv
         interlock grade door.scxml answer.scxml --states open,shut
         interlock grade exercise.md answers/
 

@@ -3,6 +3,7 @@ import CAllocator
 import Lessons
 import Logging
 import StatechartSimulation
+import Statecharts
 import Storage
 import Synchronization
 import WebPages
@@ -169,13 +170,16 @@ struct Serve: AsyncParsableCommand {
   }
 
   /// The lessons of the folder that is named; what `check` reports as an error ends the command, as it does with a
-  /// machine.
+  /// machine. Warnings are printed: of exercises whose answers cannot be marked, for example.
   private func course() throws(CommandFailure) -> Course {
     guard let lessons else { return Course() }
     let folder = LessonFolder(path: lessons)
     let course = try folder.course()
     guard !course.hasErrors else {
       throw CommandFailure(message: folder.lines(course.findings).joined(separator: "\n"))
+    }
+    if !quiet {
+      for line in folder.lines(course.findings.filter { $0.diagnostic.severity == .warning }) { StandardError.write(line) }
     }
     return course
   }

@@ -15,15 +15,18 @@ package struct Disclosure: Hashable, Sendable {
 
   /// The facts about the reader of an exercise on which disclosure depends.
   package struct Reader: Hashable, Sendable {
-    /// The number of answers that were handed in.
+    /// The number of answers that were marked.
     package var tries: Int
+    /// The number of answers that it may hand in besides those that the exercise allows.
+    package var extraTries = 0
     /// True if one of them was right.
     package var hasSolved: Bool
     /// The time in seconds since 1970, as the host's clock has it.
     package var time: Int
 
-    package init(tries: Int, hasSolved: Bool, time: Int) {
+    package init(tries: Int, extraTries: Int = 0, hasSolved: Bool, time: Int) {
       self.tries = tries
+      self.extraTries = extraTries
       self.hasSolved = hasSolved
       self.time = time
     }
@@ -34,7 +37,7 @@ package struct Disclosure: Hashable, Sendable {
 
   /// The condition for showing the solution, if the file specifies it.
   package var solution: Solution?
-  /// The maximum number of answers that may be handed in; nil for any number.
+  /// The maximum number of answers that are marked; nil for any number.
   package var tries: Int?
   /// The time from which on it is said what is wrong with an answer, and not its mark alone, in seconds since 1970; nil
   /// for any time.
@@ -62,5 +65,5 @@ package struct Disclosure: Hashable, Sendable {
   }
 
   /// Returns the number of answers that a reader may still hand in; nil for any number.
-  package func triesLeft(of reader: Reader) -> Int? { tries.map { max(0, $0 - reader.tries) } }
+  package func triesLeft(of reader: Reader) -> Int? { tries.map { max(0, $0 + reader.extraTries - reader.tries) } }
 }

@@ -74,6 +74,32 @@ extension ExerciseDraft {
     }
   }
 
+  /// The finding that answers cannot be marked.
+  var unmarkable: Diagnostic {
+    Diagnostic(
+      .warning, .lessonMachine, "answers cannot be marked: a machine of the exercise cannot be run within the limits",
+      at: entries["machine"]?.first?.position)
+  }
+
+  /// The finding that an answer that is to be built cannot be shown to be right on a page, since not even the machine
+  /// itself can.
+  func unproved(_ exercise: Exercise) -> [Diagnostic] {
+    guard case .build(let states, _) = exercise.task, let reference = try? exercise.machine.participant(),
+      // A chart is equal to itself without any comparison.
+      let renamed = try? CompiledChart(exercise.machine.chart.withOtherName)
+    else { return [] }
+    let comparison = Comparison(
+      of: Participant(renamed, model: reference.model, resources: reference.resources), with: reference,
+      seeing: Visibility(of: exercise.machine.chart, states: states),
+      limits: Exercise.pageLimits(withScripts: exercise.machine.mayRunScripts))
+    guard comparison.isEquivalent == nil, let bound = comparison.bound else { return [] }
+    return [
+      Diagnostic(
+        .warning, .lessonMachine, "no answer can be shown to be right on a page: \(bound.reason)",
+        at: entries["machine"]?.first?.position)
+    ]
+  }
+
   private func undistinguished(of machine: Machine, _ other: Machine) -> [Diagnostic] {
     func replayed(_ machine: Machine) -> ([Step]) -> ReplayedRun { { ReplayedRun(machine.replay(of: $0), after: 0) } }
     switch GoalWay.distinguishing(replayed(machine), from: replayed(other)) {
@@ -165,5 +191,26 @@ extension Exercise.Claim {
   func contradicts(_ other: Exercise.Claim) -> Bool {
     property == nil && other.property == nil && run == other.run
       && (expectation == .refused) != (other.expectation == .refused)
+  }
+}
+
+extension Statechart {
+  /// The same chart under another name.
+  fileprivate var withOtherName: Statechart {
+    Statechart(
+      name: (name ?? "") + " ", title: title, summary: summary, initial: initial, dataModel: dataModel,
+      binding: binding, variables: variables, script: script, events: events, origin: origin, states: states)
+  }
+}
+
+extension Comparison.Bound {
+  /// What was not examined, in English.
+  fileprivate var reason: String {
+    switch self {
+    case .configurations: "it has more configurations than are examined"
+    case .steps: "there are more steps than are tried"
+    case .time: "not all times at which events may come are examined"
+    case .unknowns: "events may carry data that is not tried"
+    }
   }
 }

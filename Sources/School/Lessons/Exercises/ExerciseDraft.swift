@@ -91,6 +91,7 @@ package struct ExerciseDraft: Sendable {
       identifier: identifier, language: value("lang") ?? suffix, order: value("order").flatMap { Int($0) },
       title: value("title") ?? "", summary: value("summary") ?? "", machine: machine, task: task, text: text)
     exercise.disclosure = disclosure
+    findings += exercise.isMarkable ? isThorough ? unproved(exercise) : [] : [unmarkable]
     return (exercise, findings.sorted())
   }
 

@@ -37,9 +37,13 @@ extension RoomEvent {
       RoomEvent.object(
         .handedIn,
         [
-          ("member", .whole(member)), ("answer", .string(answer.text)), ("mark", .whole(answer.mark)),
-          ("run", .text(answer.fault?.run)), ("remark", .text(answer.fault?.message)),
-        ])
+          ("member", .whole(member)), ("answer", .string(answer.text)),
+          ("mark", answer.mark.map { .whole($0) } ?? .null), ("run", .text(answer.fault?.run)),
+          ("remark", .text(answer.fault?.message)),
+        ] + (answer.result.reason.map { [("unmarked", .string($0))] } ?? []))
+    case .triesGranted(let member, let count):
+      RoomEvent.object(.triesGranted, [("member", .whole(member)), ("count", .whole(count))])
+    case .moved(let member): RoomEvent.object(.moved, [("member", .whole(member))])
     case .nicknameHidden(let member, let isHidden):
       RoomEvent.object(.nicknameHidden, [("member", .whole(member)), ("hidden", .boolean(isHidden))])
     case .joinPolicySet(let policy): RoomEvent.object(.doorSet, [("door", .string(policy.rawValue))])
@@ -94,8 +98,16 @@ extension RoomEvent {
     case .revealed?: self = .revealed
     case .handedIn?:
       let fault = json["run"]?.string.map { RoomAnswer.Fault(run: $0, message: json["remark"]?.string ?? "") }
-      self = .handedIn(
-        member: try whole("member"), RoomAnswer(text: try text("answer"), mark: try whole("mark"), fault: fault))
+      let result: RoomAnswer.Result
+      if let reason = json["unmarked"]?.string {
+        guard let known = RoomAnswer.Result(reason: reason) else { throw Malformed() }
+        result = known
+      } else {
+        result = .marked(try whole("mark"))
+      }
+      self = .handedIn(member: try whole("member"), RoomAnswer(text: try text("answer"), result, fault: fault))
+    case .triesGranted?: self = .triesGranted(member: try whole("member"), count: try whole("count"))
+    case .moved?: self = .moved(member: try whole("member"))
     case .nicknameHidden?: self = .nicknameHidden(member: try whole("member"), try boolean("hidden"))
     case .doorSet?:
       guard let policy = JoinPolicy(rawValue: try text("door")) else { throw Malformed() }
@@ -110,11 +122,35 @@ extension RoomEvent {
 
   private enum Kind: String {
     case joined, shown, voteOpened, proposed, suggested, suggestionSettled, proposalsCleared, voteClosed
-    case asked, answered, revealed, handedIn, nicknameHidden, doorSet, removed, ended
+    case asked, answered, revealed, handedIn, triesGranted, moved, nicknameHidden, doorSet, removed, ended
   }
 
   private static func object(_ kind: Kind, _ members: [(String, Value)]) -> Value {
     .object([Value.Member("type", .string(kind.rawValue))] + members.map { Value.Member($0.0, $0.1) })
+  }
+}
+
+extension RoomAnswer.Result {
+  private static let unreadableName = "unreadable"
+
+  /// The name of the reason why an answer has no mark; nil if it has one.
+  fileprivate var reason: String? {
+    switch self {
+    case .marked: nil
+    case .unreadable: Self.unreadableName
+    case .unmarked(let obstacle): obstacle.rawValue
+    }
+  }
+
+  /// Reads what `reason` gives; nil for anything else.
+  fileprivate init?(reason: String) {
+    if reason == Self.unreadableName {
+      self = .unreadable
+    } else if let obstacle = RoomAnswer.Obstacle(rawValue: reason) {
+      self = .unmarked(obstacle)
+    } else {
+      return nil
+    }
   }
 }
 

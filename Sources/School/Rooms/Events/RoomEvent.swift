@@ -24,6 +24,10 @@ package enum RoomEvent: Hashable, Codable, Sendable {
   case revealed
   /// A member hands in an answer to the room's exercise, or a run in its lesson.
   case handedIn(member: Int, RoomAnswer)
+  /// The teacher lets a member hand in so many more answers than the exercise allows.
+  case triesGranted(member: Int, count: Int)
+  /// The seat of a member has moved to another device: what identified the one before is not accepted any more.
+  case moved(member: Int)
   /// The teacher hides the nickname of a member, or shows it again.
   case nicknameHidden(member: Int, Bool)
   /// The teacher sets who may join from now on.

@@ -19,6 +19,10 @@ package enum RoomCommand: Hashable, Codable, Sendable {
   /// To hand in an answer to the room's exercise or lesson, which has been marked; one of so many, if these are
   /// limited.
   case handIn(RoomAnswer, tries: Int? = nil)
+  /// To move a member's seat to the device of the request, as a page has it that shows the seat after so many moves.
+  case move(member: Int, moves: Int)
+  /// To let a member hand in so many more answers than the exercise allows.
+  case grantTries(member: Int, count: Int)
   /// To show the machine after a run.
   case show(run: String)
   /// To begin a vote on the next step.
@@ -68,6 +72,8 @@ package enum RoomRefusal: Error, Hashable, Codable, Sendable {
   case joiningClosed
   /// Only those with a code of the roster may join.
   case codeNeeded
+  /// The code to move a seat is none, or not valid any more.
+  case moveCodeUnknown
   /// The code is not on the roster.
   case codeUnknown
   /// A member has the code.
@@ -118,8 +124,9 @@ extension Room {
       return .event(try propose(step, proposal, round, role, time))
     case .answer(let choice, let version): return .event(try answer(choice, version, role, time))
     case .handIn(let answer, let tries): return .event(try handIn(answer, tries, role, time))
-    case .show, .openVote, .settle, .clearProposals, .closeVote, .ask, .reveal, .hideNickname, .setJoinPolicy, .remove,
-      .end:
+    case .move(let member, let moves): return .event(try move(member, moves))
+    case .show, .openVote, .settle, .clearProposals, .closeVote, .ask, .reveal, .grantTries, .hideNickname,
+      .setJoinPolicy, .remove, .end:
       guard role == .teacher else { throw .teacherOnly }
       return .event(try decideForTeacher(command))
     }
@@ -135,6 +142,13 @@ extension Room {
     guard members.count < limits.members else { throw .full }
     if let nickname, !freeNicknames.contains(nickname) { throw .nicknameTaken }
     return .joined(member: lastMember + 1, nickname: nickname, seat: seat)
+  }
+
+  /// Whoever has the code of a seat may move it: it is a visitor until then.
+  private func move(_ number: Int, _ moves: Int) throws(RoomRefusal) -> RoomEvent {
+    guard let member = members[number], member.moves == moves else { throw .moveCodeUnknown }
+    guard moves < limits.moves else { throw .tooMany(limit: limits.moves) }
+    return .moved(member: number)
   }
 
   private func member(_ role: RoomRole, _ time: Int) throws(RoomRefusal) -> Int {
@@ -186,11 +200,11 @@ extension Room {
     _ answer: RoomAnswer, _ tries: Int?, _ role: RoomRole, _ time: Int
   ) throws(RoomRefusal) -> RoomEvent {
     let member = try member(role, time)
-    guard opening.subject.takesAnswers, (0...100).contains(answer.mark) else { throw .unknown }
+    guard opening.subject.takesAnswers, (0...100).contains(answer.mark ?? 0) else { throw .unknown }
     let bytes = answer.text.utf8.count
     guard bytes <= limits.answerBytes else { throw .tooLong(limit: limits.answerBytes) }
-    guard work[member].tries < tries ?? .max else { throw .noTriesLeft }
-    guard work[member].tries < limits.tries else { throw .tooOften(limit: limits.tries) }
+    if let tries, work[member].tries >= tries + (members[member]?.extraTries ?? 0) { throw .noTriesLeft }
+    guard work[member].handedIn < limits.tries else { throw .tooOften(limit: limits.tries) }
     guard work[member].bytes + bytes <= limits.memberAnswerBytes else {
       throw .tooMany(limit: limits.memberAnswerBytes)
     }
@@ -225,6 +239,10 @@ extension Room {
       case .vote(let vote) where vote.hidesCounts: return .revealed
       case .follow, .vote, .quiz: throw .tooLate
       }
+    case .grantTries(let member, let count):
+      guard opening.subject.takesAnswers, let known = members[member], count > 0 else { throw .unknown }
+      guard known.extraTries + count <= limits.tries else { throw .tooMany(limit: limits.tries) }
+      return .triesGranted(member: member, count: count)
     case .hideNickname(let member, let isHidden):
       guard members[member]?.nickname != nil else { throw .unknown }
       return .nicknameHidden(member: member, isHidden)
@@ -233,7 +251,7 @@ extension Room {
       guard first <= last, members.keys.contains(where: { (first...last).contains($0) }) else { throw .unknown }
       return .removed(first: first, last: last)
     case .end: return .ended
-    case .join, .propose, .answer, .handIn: throw .teacherOnly
+    case .join, .move, .propose, .answer, .handIn: throw .teacherOnly
     }
   }
 

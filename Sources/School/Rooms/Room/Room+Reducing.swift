@@ -51,6 +51,8 @@ extension Room {
     case .handedIn(let member, let answer):
       count(at: record.time)
       work.add(answer, by: member, at: record.sequence)
+    case .triesGranted(let member, let count): members[member]?.extraTries += count
+    case .moved(let member): members[member]?.moves += 1
     case .nicknameHidden(let member, let isHidden): members[member]?.isHidden = isHidden
     case .joinPolicySet(let policy): joinPolicy = policy
     case .removed(let first, let last):

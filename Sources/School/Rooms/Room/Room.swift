@@ -19,6 +19,10 @@ package struct Room: Hashable, Codable, Sendable {
     package let seat: String?
     /// True if the teacher has hidden the name.
     package internal(set) var isHidden = false
+    /// The number of answers that it may hand in besides those that the exercise allows.
+    package internal(set) var extraTries = 0
+    /// The number of times that its seat has moved to another device.
+    package internal(set) var moves = 0
   }
 
   /// The properties of the room that are set when it is opened.
@@ -126,6 +130,8 @@ package struct RoomLimits: Hashable, Codable, Sendable {
   package var answerBytes = 16 << 10
   /// The maximum number of answers that one member hands in.
   package var tries = 100
+  /// The maximum number of times that a member's seat moves to another device.
+  package var moves = 20
   /// The maximum number of bytes of all answers that one member hands in.
   package var memberAnswerBytes = 128 << 10
   /// The maximum number of bytes of all answers that are handed in.

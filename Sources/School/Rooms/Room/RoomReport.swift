@@ -45,11 +45,12 @@ package struct RoomReport: Sendable {
   /// A table with a line for each vote and answer, also those that were changed later, and at its end one for each
   /// member. RFC 4180.
   ///
-  /// The columns are the sequence, the time in seconds since 1970, the kind (`vote`, `answer`, or `solution` of an
-  /// exercise or a lesson), the number of the vote or question in the room or of the member's try, the member's number
-  /// and nickname, what it chose or handed in (a step, the number of a choice from 1, a text), whether that is right
-  /// (empty for votes), whether it counts in the end, of solutions the mark from 0 to 100, the run that shows the first
-  /// fault, and what is wrong then; the member's code of the roster, and what was asked (the run of a vote, the
+  /// The columns are the sequence, the time in UTC (ISO 8601), the kind (`vote`, `answer`, or `solution` of an exercise
+  /// or a lesson), the number of the vote or question in the room or of the member's try (empty for solutions that use
+  /// up none), the member's number and nickname, what it chose or handed in (a step, the number of a choice from 1, a
+  /// text), whether that is right (empty for votes and for what could not be marked), whether it counts in the end, of
+  /// solutions the mark from 0 to 100 (empty if there is none), the run that shows the first fault, and what is wrong
+  /// then, or why it was not marked; the member's code of the roster, and what was asked (the run of a vote, the
   /// question with its choices, the title of what is solved).
   ///
   /// A line of the kind `total` has how many questions the member has answered or answers it has handed in, how many
@@ -84,14 +85,14 @@ package struct RoomReport: Sendable {
         lines.append(line.cells)
         if isCounted { totals[member, default: Total()].add(isRight) }
       case .handedIn(let member, let answer):
-        tries[member, default: 0] += 1
-        line.fill("solution", tries[member] ?? 0, name(member), choice: answer.text, asked: title)
-        line.right = answer.isRight ? "yes" : "no"
-        line.marked = ["\(answer.mark)", answer.fault?.run ?? "", answer.fault?.message ?? ""]
+        if answer.mark != nil { tries[member, default: 0] += 1 }
+        let number = answer.mark == nil ? nil : tries[member]
+        line.fill("solution", number, name(member), choice: answer.text, asked: title)
+        line.right = answer.result.isUnmarked ? "" : answer.isRight ? "yes" : "no"
+        line.marked = [answer.mark.map { "\($0)" } ?? "", answer.fault?.run ?? "", answer.remark]
         lines.append(line.cells)
-      case .joined, .shown, .suggestionSettled, .proposalsCleared, .voteClosed, .revealed, .nicknameHidden,
-        .joinPolicySet,
-        .removed, .ended:
+      case .joined, .shown, .suggestionSettled, .proposalsCleared, .voteClosed, .revealed, .triesGranted, .moved,
+        .nicknameHidden, .joinPolicySet, .removed, .ended:
         break
       }
     }
@@ -117,21 +118,22 @@ package struct RoomReport: Sendable {
 
     private let start: [String]
     private let counts: String
-    private var (kind, number, name, choice, asked) = ("", 0, ["", "", ""], "", "")
+    private var (kind, number, name, choice, asked) = ("", "", ["", "", ""], "", "")
     var right = ""
     var marked = ["", "", ""]
 
     init(_ record: RoomRecord, counts: Bool) {
-      start = ["\(record.sequence)", "\(record.time)"]
+      start = ["\(record.sequence)", UniversalTime(seconds: record.time).iso8601]
       self.counts = counts ? "yes" : "no"
     }
 
-    mutating func fill(_ kind: String, _ number: Int, _ name: [String], choice: String, asked: String) {
-      (self.kind, self.number, self.name, self.choice, self.asked) = (kind, number, name, choice, asked)
+    mutating func fill(_ kind: String, _ number: Int?, _ name: [String], choice: String, asked: String) {
+      (self.kind, self.name, self.choice, self.asked) = (kind, name, choice, asked)
+      self.number = number.map { "\($0)" } ?? ""
     }
 
     var cells: [String] {
-      start + [kind, "\(number)"] + name.prefix(2) + [choice, right, counts] + marked + [name[2], asked]
+      start + [kind, number] + name.prefix(2) + [choice, right, counts] + marked + [name[2], asked]
     }
   }
 
@@ -139,7 +141,7 @@ package struct RoomReport: Sendable {
     let (name, progress) = (name(member), room.work[member])
     let (number, right, mark) =
       opening.subject.takesAnswers
-      ? (progress.tries, progress.isSolved ? 1 : 0, progress.tries > 0 ? "\(progress.best)" : "")
+      ? (progress.tries, progress.isSolved ? 1 : 0, progress.best.map { "\($0)" } ?? "")
       : (total.answered, total.right, asked > 0 ? "\(total.right * 100 / asked)" : "")
     return ["", "", "total", "\(number)"] + name.prefix(2) + ["", "\(right)", "", mark, "", "", name[2], ""]
   }
@@ -165,12 +167,12 @@ package struct RoomReport: Sendable {
           if isTaken { chosen[member] = suggestion.sequence }
           typed[member] = nil
         }
-      case .handedIn(let member, _): handedIn[member] = record.sequence
+      case .handedIn(let member, let answer): if answer.mark != nil { handedIn[member] = record.sequence }
       case .proposalsCleared: (chosen, typed) = ([:], [:])
       case .shown, .voteOpened, .voteClosed, .asked, .ended:
         counting.formUnion(sequences(chosen))
         (chosen, typed) = ([:], [:])
-      case .joined, .revealed, .nicknameHidden, .joinPolicySet, .removed: break
+      case .joined, .revealed, .triesGranted, .moved, .nicknameHidden, .joinPolicySet, .removed: break
       }
     }
     return counting.union(sequences(chosen)).union(sequences(handedIn))
@@ -186,5 +188,25 @@ package struct RoomReport: Sendable {
     let plain = text.utf8.first.map { "=+-@\t\r".utf8.contains($0) } == true ? "'" + text : text
     guard plain.utf8.contains(where: { ",\"\r\n".utf8.contains($0) }) else { return plain }
     return "\"" + plain.replacing("\"", with: "\"\"") + "\""
+  }
+}
+
+extension RoomAnswer {
+  /// What is wrong with it, or why it was not marked. English.
+  fileprivate var remark: String {
+    switch result {
+    case .marked, .unreadable: fault?.message ?? ""
+    case .unmarked(.machine): "not marked: the machine of the exercise cannot be run"
+    case .unmarked(.work): "not marked: it takes more time or memory than there is for an answer"
+    }
+  }
+}
+
+extension RoomAnswer.Result {
+  fileprivate var isUnmarked: Bool {
+    switch self {
+    case .unmarked: true
+    case .marked, .unreadable: false
+    }
   }
 }

@@ -3,9 +3,13 @@ package struct RoomWork: Hashable, Codable, Sendable {
   /// The progress of a member.
   package struct Progress: Hashable, Codable, Sendable {
     /// The number of answers that it has handed in.
+    package internal(set) var handedIn = 0
+    /// The number of these that were marked: the others use up no try.
     package internal(set) var tries = 0
-    /// Its best mark, from 0 to 100.
-    package internal(set) var best = 0
+    /// The number of these that could not be marked, though nothing is known to be wrong with them.
+    package internal(set) var unmarked = 0
+    /// Its best mark, from 0 to 100; nil if no answer was marked.
+    package internal(set) var best: Int?
     /// The total size of its answers in UTF-8.
     package internal(set) var bytes = 0
     /// The sequence of the event of its last answer; 0 if there is none.
@@ -48,8 +52,14 @@ package struct RoomWork: Hashable, Codable, Sendable {
 
   mutating func add(_ answer: RoomAnswer, by member: Int, at sequence: Int) {
     var own = self[member]
-    own.tries += 1
-    own.best = max(own.best, answer.mark)
+    own.handedIn += 1
+    switch answer.result {
+    case .marked(let mark):
+      own.tries += 1
+      own.best = max(own.best ?? 0, mark)
+    case .unreadable: break
+    case .unmarked: own.unmarked += 1
+    }
     own.last = sequence
     own.bytes += answer.text.utf8.count
     progress[member] = own
@@ -66,8 +76,26 @@ package struct RoomWork: Hashable, Codable, Sendable {
   }
 }
 
-/// An answer that a member has handed in, with its mark.
+/// An answer that a member has handed in, with its result.
 package struct RoomAnswer: Hashable, Codable, Sendable {
+  /// The result of an answer. What is not marked uses up no try and counts in no mark.
+  package enum Result: Hashable, Codable, Sendable {
+    /// Its mark, from 0 to 100, and 100 only if all of it is right.
+    case marked(Int)
+    /// It has a fault of syntax: nothing of it could be marked.
+    case unreadable
+    /// It could not be marked, whether or not it is right.
+    case unmarked(Obstacle)
+  }
+
+  /// The reason why an answer could not be marked.
+  package enum Obstacle: String, Hashable, Codable, Sendable, CaseIterable {
+    /// The machine of the exercise cannot be run.
+    case machine
+    /// It takes more time or memory than there is for an answer.
+    case work
+  }
+
   /// The first thing that is wrong with an answer; faults with the same message are counted together, whatever runs
   /// show them.
   package struct Fault: Hashable, Codable, Sendable {
@@ -84,15 +112,27 @@ package struct RoomAnswer: Hashable, Codable, Sendable {
 
   /// The text that was handed in.
   package let text: String
-  /// From 0 to 100, and 100 only if all of it is right.
-  package let mark: Int
+  /// The result of marking it.
+  package let result: Result
   /// The fault of the answer; nil if it has none.
   package let fault: Fault?
 
-  package init(text: String, mark: Int, fault: Fault? = nil) {
+  package init(text: String, _ result: Result, fault: Fault? = nil) {
     self.text = text
-    self.mark = mark
+    self.result = result
     self.fault = fault
+  }
+
+  package init(text: String, mark: Int, fault: Fault? = nil) {
+    self.init(text: text, .marked(mark), fault: fault)
+  }
+
+  /// From 0 to 100; nil if it was not marked.
+  package var mark: Int? {
+    switch result {
+    case .marked(let mark): mark
+    case .unreadable, .unmarked: nil
+    }
   }
 
   package var isRight: Bool { mark == 100 }
@@ -101,7 +141,7 @@ package struct RoomAnswer: Hashable, Codable, Sendable {
   func cut(to bytes: Int) -> RoomAnswer {
     guard let fault else { return self }
     return RoomAnswer(
-      text: text, mark: mark,
+      text: text, result,
       fault: Fault(run: RoomAnswer.cut(fault.run, to: bytes), message: RoomAnswer.cut(fault.message, to: bytes)))
   }
 

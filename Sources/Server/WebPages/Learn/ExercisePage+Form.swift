@@ -1,5 +1,6 @@
 import Explanations
 import Lessons
+import Rooms
 import StatechartGrading
 import StatechartSimulation
 import Statecharts

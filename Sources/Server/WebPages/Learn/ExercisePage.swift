@@ -1,5 +1,6 @@
 import Explanations
 package import Lessons
+package import Rooms
 import StatechartDiagrams
 package import StatechartGrading
 import StatechartSimulation
@@ -14,6 +15,8 @@ package struct ExercisePage: Sendable {
     case marked(Verdict)
     /// It is no chart that can be read or run.
     case unreadable([Diagnostic])
+    /// It could not be marked.
+    case unmarked(RoomAnswer.Obstacle)
   }
 
   /// The result of a search for a single change that repairs an answer.
@@ -161,6 +164,7 @@ package struct ExercisePage: Sendable {
       case nil: Fragment {}
       case .marked(let verdict)?: mark(verdict)
       case .unreadable(let findings)?: unreadable(findings)
+      case .unmarked(let obstacle)?: unmarked(obstacle)
       }
     }
   }
@@ -182,6 +186,7 @@ package struct ExercisePage: Sendable {
           for remark in verdict.remarks.prefix(20) { HTML.li(class: "error") { said(remark) } }
         }
       }
+      if exercise.isUnreadable(verdict) { noTry }
       if let hint { HTML.p(id: "cure") { said(hint) } }
       noted
       if verdict.mark == 1, let next {
@@ -241,7 +246,25 @@ package struct ExercisePage: Sendable {
     HTML.section(class: "card unread") {
       HTML.p { language(.exerciseUnread) }
       list(findings)
+      if !isDraft { noTry }
     }
+  }
+
+  private func unmarked(_ obstacle: RoomAnswer.Obstacle) -> Element {
+    HTML.section(class: "card unmarked") {
+      HTML.p {
+        switch obstacle {
+        case .machine: language(.exerciseUnmarkedMachine)
+        case .work: language(.exerciseUnmarkedWork)
+        }
+      }
+      noTry
+    }
+  }
+
+  /// The note on an answer that was not marked, where tries are counted.
+  @MarkupBuilder private var noTry: Fragment {
+    if exercise.disclosure.tries != nil { HTML.p(class: "hint") { language(.exerciseNoTry) } }
   }
 
   private func list(_ findings: [Diagnostic]) -> Element {

@@ -37,6 +37,10 @@ package struct RoomAddress: Hashable, Sendable {
     package static let last = "last"
     /// A code of the roster.
     package static let seat = "seat"
+    /// The code that moves a seat to another device.
+    package static let deviceCode = "code"
+    /// A number of further tries.
+    package static let count = "count"
     /// The policy for joining, one of `JoinPolicy`.
     package static let joinPolicy = "door"
     /// The field that hides counts.
@@ -74,6 +78,8 @@ package struct RoomAddress: Hashable, Sendable {
     case refuse
     /// To set who may join.
     case joinPolicy = "door"
+    /// To let a member hand in more answers.
+    case grant
     /// To remove members.
     case remove
     /// To hide a nickname.
@@ -120,6 +126,8 @@ package struct RoomAddress: Hashable, Sendable {
   var events: String { base + "/events" }
   /// The address to which a form to join is sent.
   var join: String { address(base + "/join") }
+  /// The page that shows the code to move the reader's seat, and the address to which that code is sent.
+  var device: String { address(base + "/device") }
   /// The address to which a proposal is sent.
   var vote: String { address(base + "/vote") }
   /// The address to which an answer is sent.
@@ -143,6 +151,12 @@ package struct RoomAddress: Hashable, Sendable {
   func answer(at sequence: Int) -> String? {
     guard case .teacher(let secret) = page else { return nil }
     return address(base + "/answers/" + secret + "/\(sequence)")
+  }
+
+  /// The page that shows the code to move a member's seat, for the teacher.
+  func device(of member: Int) -> String? {
+    guard case .teacher(let secret) = page else { return nil }
+    return address(base + "/device/" + secret + "/\(member)")
   }
 
   private func address(_ path: String) -> String { AddressText.address(path, in: language) }

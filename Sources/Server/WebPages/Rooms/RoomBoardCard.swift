@@ -8,6 +8,8 @@ import XMLTree
 /// The members of a room by their progress: not begun, trying, solved.
 struct RoomBoardCard: MarkupComponent {
   let frame: RoomFrame
+  /// The maximum number of answers of a member that are marked; nil for any number.
+  var tries: Int?
 
   private var language: Language { frame.language }
   private var room: Room { frame.room }
@@ -40,6 +42,7 @@ struct RoomBoardCard: MarkupComponent {
           for heading in [RoomWorkPhrase.workMember, .workProgress, .workTried, .workBest] {
             HTML.th(scope: .column) { language(heading) }
           }
+          if mayGrant { HTML.th(scope: .column) { language(.workExtra) } }
         }
       }
       HTML.tbody {
@@ -50,23 +53,42 @@ struct RoomBoardCard: MarkupComponent {
     }
   }
 
+  /// True if members can be given more tries.
+  private var mayGrant: Bool { tries != nil && !frame.view.isOver }
+
   private func row(_ number: Int, _ member: Room.Member) -> Element {
     let progress = room.work[number]
-    return HTML.tr(class: progress.isSolved ? "solved" : progress.tries > 0 ? "trying" : nil) {
+    return HTML.tr(class: progress.isSolved ? "solved" : progress.handedIn > 0 ? "trying" : nil) {
       HTML.th(scope: .row) {
         HTML.span { frame.name(of: number) }
         frame.nicknameForm(of: number, member)
+        frame.deviceLink(of: number)
         frame.removalForm(of: number)
       }
       HTML.td {
-        language(progress.isSolved ? .workDone : progress.tries > 0 ? .workTrying : .workNotBegun)
+        language(progress.isSolved ? .workDone : progress.handedIn > 0 ? .workTrying : .workNotBegun)
         if let address = isExercise && progress.last > 0 ? frame.view.address.answer(at: progress.last) : nil {
           " "
           HTML.a(href: address) { language(.workLast) }
         }
       }
-      HTML.td { String(progress.tries) }
-      HTML.td { progress.tries > 0 ? "\(progress.best) %" : "" }
+      HTML.td {
+        String(progress.tries) + (tries.map { " / \($0 + member.extraTries)" } ?? "")
+        if progress.unmarked > 0 { HTML.p(class: "hint") { language(.workUnmarked, String(progress.unmarked)) } }
+      }
+      HTML.td { progress.best.map { "\($0) %" } ?? (progress.unmarked > 0 ? language(.workNotMarked) : "") }
+      if mayGrant { HTML.td { grant(number, member) } }
+    }
+  }
+
+  /// The form that gives a member more tries.
+  private func grant(_ number: Int, _ member: Room.Member) -> Element {
+    let label = language(.workGrant, frame.name(of: number))
+    return frame.form(.grant, class: "field-row", [(RoomAddress.Field.member, String(number))]) {
+      HTML.input(
+        type: .number, name: RoomAddress.Field.count, value: "1", .aria("label", label), .attribute("min", "1"),
+        .attribute("max", String(room.limits.tries)), .flag("required"))
+      HTML.button(type: .submit, class: "button small", .aria("label", label)) { "+" }
     }
   }
 }
@@ -121,7 +143,7 @@ struct RoomFaultsCard: MarkupComponent {
         " "
         FindingWords(language: language).reason(finding)
       }
-    case .marked?, nil: Fragment { HTML.code { fault.counted.fault.run } }
+    case .marked?, .unmarked?, nil: Fragment { HTML.code { fault.counted.fault.run } }
     }
   }
 }

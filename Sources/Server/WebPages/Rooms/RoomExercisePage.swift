@@ -133,7 +133,7 @@ package struct RoomExercisePage: Sendable {
       }
     case .board:
       RoomShareCard(frame: frame)
-      RoomBoardCard(frame: frame)
+      RoomBoardCard(frame: frame, tries: page.exercise.disclosure.tries)
     case .answer(let member):
       HTML.section(class: "card") {
         HTML.h2 { language(.workAnswerOf, frame.name(of: member)) }
@@ -153,7 +153,7 @@ package struct RoomExercisePage: Sendable {
   @MarkupBuilder private var right: Fragment {
     switch content {
     case .form:
-      if let member = view.member { progress(frame.room.work[member]) }
+      if let member = view.member { progress(frame.room.work[member], of: member) }
       page.marked
       page.diagrams
       if view.member != nil { RoomMemberCard(frame: frame) }
@@ -170,12 +170,12 @@ package struct RoomExercisePage: Sendable {
     }
   }
 
-  @MarkupBuilder private func progress(_ progress: RoomWork.Progress) -> Fragment {
-    if progress.tries > 0 {
+  @MarkupBuilder private func progress(_ progress: RoomWork.Progress, of member: Int) -> Fragment {
+    if progress.handedIn > 0 {
       HTML.p(id: "progress", class: "note") {
         progress.isSolved ? language(.workSolved) + language.sentenceBreak : ""
-        language(.workTries, String(progress.tries), String(progress.best))
-        if let left = page.exercise.disclosure.tries.map({ max(0, $0 - progress.tries) }) {
+        progress.text(in: language)
+        if let left = page.exercise.disclosure.triesLeft(of: view.reader(member)) {
           language.sentenceBreak + language(.workTriesLeft, String(left))
         }
       }

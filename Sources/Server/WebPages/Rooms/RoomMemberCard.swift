@@ -17,6 +17,9 @@ struct RoomMemberCard: MarkupComponent {
         if case .quiz = frame.room.opening.subject {
           HTML.p { language(.workRights, String(frame.room.rightAnswers[member] ?? 0)) }
         }
+        if !frame.view.isOver {
+          HTML.p { HTML.a(href: frame.view.address.device, .data("file", "")) { language(.deviceMove) } }
+        }
       } else if !frame.view.isOver {
         switch frame.room.joinPolicy {
         case .open, .roster:
@@ -24,6 +27,7 @@ struct RoomMemberCard: MarkupComponent {
           form
         case .closed: HTML.p(id: "door") { language(.admissionClosed) }
         }
+        move
       }
       HTML.p { HTML.a(href: frame.view.address.about, .data("file", "")) { language(.roomAbout) } }
     }
@@ -41,6 +45,21 @@ struct RoomMemberCard: MarkupComponent {
         }
       }
       HTML.button(type: .submit, class: "button primary") { language(.roomJoin) }
+    }
+  }
+
+  /// The form of those who have a seat already.
+  private var move: Element {
+    HTML.details {
+      HTML.summary { language(.deviceHave) }
+      HTML.form(action: frame.view.address.device, method: .post, id: "move", class: "field-row") {
+        frame.fields
+        HTML.label(for: "device-code") { language(.deviceCode) }
+        HTML.input(
+          type: .text, name: RoomAddress.Field.deviceCode, id: "device-code", .flag("required", true),
+          .attribute("maxlength", "40"), .attribute("autocomplete", "off"), .attribute("autocapitalize", "off"))
+        HTML.button(type: .submit, class: "button") { language(.deviceTake) }
+      }
     }
   }
 
@@ -78,10 +97,8 @@ struct RoomGoalsCard: MarkupComponent {
   @MarkupBuilder private var own: Fragment {
     if let member = view.member, !view.isOver {
       let progress = parts.room.work[member]
-      if progress.tries > 0 {
-        HTML.p(id: "progress", class: "note") {
-          language(.workTries, String(progress.tries), String(progress.best))
-        }
+      if progress.handedIn > 0 {
+        HTML.p(id: "progress", class: "note") { progress.text(in: language) }
       }
       HTML.form(action: view.address.solve, method: .post, id: "hand-in") {
         parts.fields
@@ -93,5 +110,14 @@ struct RoomGoalsCard: MarkupComponent {
     } else if !view.isOver {
       HTML.p(class: "hint") { language(.workJoinFirst) }
     }
+  }
+}
+
+extension RoomWork.Progress {
+  /// The number of answers, and the best mark if one was marked.
+  func text(in language: Language) -> String {
+    let count = String(handedIn)
+    let text = best.map { language(.workTries, count, String($0)) } ?? language(.workHandedIn, count)
+    return unmarked == 0 ? text : text + language.sentenceBreak + language(.workUnmarked, String(unmarked))
   }
 }

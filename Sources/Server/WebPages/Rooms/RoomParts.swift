@@ -138,6 +138,17 @@ struct RoomFrame: Sendable {
     }
   }
 
+  /// The link to the code that moves a member's seat to another device; nothing in a room that is over.
+  @MarkupBuilder func deviceLink(of number: Int) -> Fragment {
+    if let address = view.address.device(of: number), !view.isOver {
+      HTML.a(
+        href: address, class: "button small", .data("file", ""), .aria("label", language(.deviceTitle, name(of: number)))
+      ) {
+        language(.deviceShort)
+      }
+    }
+  }
+
   /// The form that removes a member; nothing in a room that is over.
   @MarkupBuilder func removalForm(of number: Int) -> Fragment {
     if !view.isOver {

@@ -64,6 +64,7 @@ struct RoomMembersCard: MarkupComponent {
               }
             }
             frame.nicknameForm(of: number, member)
+            frame.deviceLink(of: number)
             frame.removalForm(of: number)
           }
         }

@@ -1,3 +1,4 @@
+package import Lessons
 package import Quizzes
 package import Rooms
 
@@ -47,6 +48,13 @@ package struct RoomView: Sendable {
   }
 
   var isOver: Bool { room.isOver(at: now) }
+
+  /// A member, or with 0 somebody who has not joined, as the reader of the room's exercise.
+  package func reader(_ member: Int) -> Disclosure.Reader {
+    let work = room.work[member]
+    return Disclosure.Reader(
+      tries: work.tries, extraTries: room.members[member]?.extraTries ?? 0, hasSolved: work.isSolved, time: now)
+  }
 
   /// True on a page of the teacher.
   package var isTeacher: Bool {

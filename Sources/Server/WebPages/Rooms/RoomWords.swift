@@ -15,6 +15,7 @@ extension RoomRefusal {
     case .codeNeeded: language(.errorCodeNeeded)
     case .codeUnknown: language(.errorCodeUnknown)
     case .codeTaken: language(.errorCodeTaken)
+    case .moveCodeUnknown: language(.errorMoveCode)
     case .share(let limit): language(.errorNetwork, String(limit), "--class")
     case .notListed: language(.errorNotListed)
     case .unknown: language(.roomErrorChoice)

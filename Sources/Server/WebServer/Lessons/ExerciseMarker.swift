@@ -1,6 +1,7 @@
 import Explanations
 import GraphLayout
 import Lessons
+import Rooms
 import StatechartDiagrams
 import StatechartExecution
 import StatechartExports
@@ -27,7 +28,7 @@ extension MarkedAnswer {
   var isRight: Bool {
     switch result {
     case .marked(let verdict)?: verdict.mark == 1
-    case .unreadable?, nil: false
+    case .unreadable?, .unmarked?, nil: false
     }
   }
 }
@@ -38,19 +39,10 @@ struct ExerciseMarker: Sendable {
   let content: SiteContent
   let language: Language
 
-  /// The limits of a comparison: a tenth of those of the command line.
-  private static let limits = GradingLimits(
-    configurations: 1000, steps: 10_000, work: 200_000, additions: 2_000_000, matching: 100_000, changes: 60,
-    differences: 10)
   /// The limits of examining a changed chart, and the number of changes that are examined for a hint.
   private static let limitsOfChanges = GradingLimits(
     configurations: 200, steps: 2000, work: 50_000, additions: 0, matching: 0, changes: 0, differences: 1)
   private static let maxChanges = 200
-  /// The same where a chart runs scripts.
-  private static let limitsWithScripts = GradingLimits(
-    configurations: 100, steps: 1000, work: 200_000, additions: 2_000_000, matching: 100_000, changes: 0,
-    differences: 10)
-
   /// The initial text of the field: the chart that is to be repaired.
   private var given: String {
     guard case .repair = exercise.task else { return "" }
@@ -101,6 +93,7 @@ struct ExerciseMarker: Sendable {
       MarkedAnswer(text: answer.text, result: result, chart: chart, notes: notes)
     }
     guard !answer.text.allSatisfy(\.isWhitespace) else { return marked(nil) }
+    guard exercise.isMarkable else { return marked(.unmarked(.machine)) }
     guard exercise.asksForChart else { return marked(.marked(exercise.verdict(onText: answer.text))) }
     do {
       guard let reading = try firstReading(of: answer) else { return marked(.unreadable([])) }
@@ -119,11 +112,8 @@ struct ExerciseMarker: Sendable {
   /// The result of a chart.
   private func result(of answer: CompiledChart) throws -> ExercisePage.Result {
     let machine = try Machine(identifier: InlineMachines.name, compiled: answer)
-    guard machine.mayRunScripts else {
-      return .marked(try exercise.verdict(onChart: answer, limits: ExerciseMarker.limits))
-    }
-    if case .repair = exercise.task { return .marked(exercise.verdict(onRepaired: machine)) }
-    return .marked(try exercise.verdict(onChart: answer, limits: ExerciseMarker.limitsWithScripts))
+    let runsScripts = machine.mayRunScripts || exercise.machine.mayRunScripts
+    return .marked(try exercise.verdict(onChart: answer, limits: Exercise.pageLimits(withScripts: runsScripts)))
   }
 
   /// The first single change that repairs a chart, among those that a page may try; nil if it is right, is none, or

@@ -121,7 +121,7 @@ extension RoomRefusal {
     case .over: .gone
     case .teacherOnly, .membersOnly, .joiningClosed, .codeNeeded: .forbidden
     case .tooLate, .nicknameTaken, .codeTaken: .conflict
-    case .unknown, .codeUnknown, .notListed: .badRequest
+    case .unknown, .codeUnknown, .moveCodeUnknown, .notListed: .badRequest
     case .tooLong: .contentTooLarge
     case .noTriesLeft: .conflict
     case .full, .tooOften, .tooFast, .tooMany, .share: .tooManyRequests

@@ -40,23 +40,27 @@ struct RoomReader: Sendable {
 
   /// The member of a request's cookie, if the room has issued it and has the member.
   static func member(_ request: Request, _ room: LiveRoom) -> Int? {
-    named(request, room).flatMap { room.published.room.members[$0] == nil ? nil : $0 }
+    seat(request, room).flatMap { room.published.room.members[$0.member]?.moves == $0.moves ? $0.member : nil }
   }
 
-  /// The number in a request's cookie, if the room has issued it, also of a member that was removed.
+  /// The number in a request's cookie, if the room has issued it, also of a member that was removed or has moved.
   static func named(_ request: Request, _ room: LiveRoom) -> Int? {
-    request.cookies[cookie].flatMap { room.secrets.member(of: $0.value) }
+    seat(request, room)?.member
+  }
+
+  private static func seat(_ request: Request, _ room: LiveRoom) -> RoomSeat? {
+    request.cookies[cookie].flatMap { room.secrets.seat(of: $0.value) }
   }
 
   /// The field that sets a member's cookie: for this room alone, as long as the room lasts, not for scripts and not for
   /// forms of other sites. RFC 6265bis.
   ///
   /// - Parameter isSecure: True if it is to be sent by TLS alone, as the request was.
-  static func cookie(of member: Int, _ room: LiveRoom, at time: Int, isSecure: Bool) -> String {
+  static func cookie(of seat: RoomSeat, _ room: LiveRoom, at time: Int, isSecure: Bool) -> String {
     let path = RoomAddress(room.opening.code).base
     let seconds = max(1, room.opening.ends - time)
     let fields = "Path=\(path); Max-Age=\(seconds); HttpOnly; SameSite=Lax" + (isSecure ? "; Secure" : "")
-    return "\(cookie)=\(room.secrets.cookie(of: member)); \(fields)"
+    return "\(cookie)=\(room.secrets.cookie(of: seat)); \(fields)"
   }
 }
 

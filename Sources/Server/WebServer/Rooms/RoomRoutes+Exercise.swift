@@ -109,6 +109,22 @@ extension RoomRoutes {
     return redirection(to: address(of: room, request))
   }
 
+  /// Stores an answer whose marking has ended a worker, as one that could not be marked; nil for a form that hands
+  /// nothing in. Nothing of it is read.
+  func keepUnmarked(_ request: PageRequest, _ room: LiveRoom) async throws -> Response? {
+    let marker = try marker(request, room)
+    let role = RoomReader.role(request, room)
+    let form = try await RoomForm(request, room, from: role)
+    let text = (form[ExercisePage.answerField] ?? "").replacing("\r\n", with: "\n")
+    guard marker.exercise.asksForChart, form.all[ExercisePage.editField] == nil,
+      !text.allSatisfy(\.isWhitespace)
+    else { return nil }
+    _ = try await room.perform(
+      .handIn(RoomAnswer(text: text, .unmarked(.work)), tries: marker.exercise.disclosure.tries), by: role,
+      key: form.key)
+    return redirection(to: address(of: room, request))
+  }
+
   /// Stores a run in a lesson, with the share of the goals that it meets, and redirects to the moment after it.
   private func handIn(_ request: PageRequest, _ room: LiveRoom, _ lesson: Lesson) async throws -> Response {
     let role = RoomReader.role(request, room)
@@ -140,12 +156,18 @@ extension RoomRoutes {
     let missing = Set(sequences.filter { known[$0] == nil }.prefix(Self.maxMarkedAgain))
     guard let first = missing.min() else { return known }
     let records = try await service.options.store.records(of: room.opening.code, after: first - 1)
-    let texts = records.filter { missing.contains($0.sequence) }.compactMap { record -> (Int, String)? in
+    let answers = records.filter { missing.contains($0.sequence) }.compactMap { record -> (Int, RoomAnswer)? in
       guard case .handedIn(_, let answer) = record.event else { return nil }
-      return (record.sequence, answer.text)
+      return (record.sequence, answer)
     }
     let marked = try await content.work.run(job(marker, request)) {
-      texts.map { ($0, marker.mark(InlineSource($1))) }
+      answers.map { sequence, answer in
+        // What could not be marked would end a worker again.
+        guard case .unmarked(let obstacle) = answer.result else {
+          return (sequence, marker.mark(InlineSource(answer.text)))
+        }
+        return (sequence, MarkedAnswer(text: answer.text, result: .unmarked(obstacle), chart: nil))
+      }
     }
     for (sequence, answer) in marked {
       room.answers.keep(answer, at: sequence)
@@ -185,8 +207,7 @@ extension RoomRoutes {
 extension Exercise {
   /// Returns the access of a reader of a room: a member's depends on its answers, a teacher sees all.
   fileprivate func access(of view: RoomView) -> ExercisePage.Access {
-    let work = view.room.work[view.member ?? 0]
-    let reader = Disclosure.Reader(tries: work.tries, hasSolved: work.isSolved, time: view.now)
+    let reader = view.reader(view.member ?? 0)
     return ExercisePage.Access(
       disclosure, reader, isTeacher: view.isTeacher, takesAnswers: disclosure.triesLeft(of: reader) != 0)
   }
@@ -195,19 +216,24 @@ extension Exercise {
 extension RoomAnswer {
   /// Creates the part of an answer that was marked that is stored.
   fileprivate init(_ marked: MarkedAnswer, to exercise: Exercise) {
-    let (share, fault): (Double, Fault?) =
+    let (result, fault): (Result, Fault?) =
       switch marked.result {
       case .marked(let verdict)?:
         (
-          verdict.mark,
+          // Only what is right whole has the whole mark.
+          exercise.isUnreadable(verdict)
+            ? .unreadable : .marked(verdict.mark == 1 ? 100 : min(99, Int(verdict.mark * 100))),
           verdict.mark == 1
             ? nil : verdict.remarks.first.map { Fault(run: $0.run, message: exercise.mistake($0)) }
         )
       case .unreadable(let findings)?:
-        (0, Fault(run: "", message: "it cannot be read as a chart" + (findings.first.map { ": \($0.message)" } ?? "")))
-      case nil: (0, nil)
+        (
+          .unreadable,
+          Fault(run: "", message: "it cannot be read as a chart" + (findings.first.map { ": \($0.message)" } ?? ""))
+        )
+      case .unmarked(let obstacle)?: (.unmarked(obstacle), nil)
+      case nil: (.unreadable, nil)
       }
-    // Only what is right whole has the whole mark.
-    self.init(text: marked.text, mark: share == 1 ? 100 : min(99, Int(share * 100)), fault: fault)
+    self.init(text: marked.text, result, fault: fault)
   }
 }

@@ -138,7 +138,7 @@ extension RoomRoutes {
     var response = redirection(to: page)
     if let member {
       response.headers[.setCookie] = RoomReader.cookie(
-        of: member, room, at: service.options.now(), isSecure: request.request.isSecure)
+        of: RoomSeat(member: member, moves: 0), room, at: service.options.now(), isSecure: request.request.isSecure)
     }
     return response
   }

@@ -101,6 +101,9 @@ extension RoomRoutes {
         throw Failure(.badAddress(RoomAddress.Field.joinPolicy + "=" + text.prefix(80)))
       }
       return .setJoinPolicy(door)
+    case .grant:
+      return .grantTries(
+        member: try form.number(RoomAddress.Field.member), count: try form.number(RoomAddress.Field.count))
     case .remove:
       let first = try form.number(RoomAddress.Field.member)
       return .remove(

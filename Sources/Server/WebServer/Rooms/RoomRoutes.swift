@@ -43,6 +43,7 @@ struct RoomRoutes: Sendable {
       try screen(PageRequest(request, context), try await room(context))
     }
     addForms(to: router)
+    addDevices(to: router)
     addExercise(to: router)
     addTeacher(to: router)
   }

@@ -35,16 +35,54 @@ struct RoomSecrets: Sendable {
     }
   }
 
-  /// The cookie of a member: its number, and a code that this room has issued it.
-  func cookie(of member: Int) -> String { "\(member).\(code("member \(member)"))" }
+  /// The cookie of a member on one of its devices: its number, the number of moves before if there were any, and a code
+  /// that this room has issued it.
+  func cookie(of seat: RoomSeat) -> String {
+    (seat.moves == 0 ? "\(seat.member)" : "\(seat.member).\(seat.moves)") + "." + code(seat.name)
+  }
 
-  /// The member of a cookie; nil if this room has not issued it.
-  func member(of cookie: String) -> Int? {
-    let parts = cookie.split(separator: ".")
-    guard parts.count == 2, let member = Int(parts[0]), isCode(String(parts[1]), of: "member \(member)") else {
+  /// The seat of a cookie; nil if this room has not issued it.
+  func seat(of cookie: String) -> RoomSeat? {
+    let parts = cookie.split(separator: ".").map(String.init)
+    guard 2...3 ~= parts.count, let member = Int(parts[0]), let moves = parts.count == 2 ? 0 : Int(parts[1]) else {
       return nil
     }
-    return member
+    let seat = RoomSeat(member: member, moves: moves)
+    return isCode(parts[parts.count - 1], of: seat.name) ? seat : nil
+  }
+
+  // MARK: Codes that move a seat
+
+  /// The seconds after which another code is shown; each is accepted as long again.
+  private static let period = 900
+  /// The number of characters after the member's number: 31 to the power of 8 codes, of which one is accepted.
+  private static let moveCodeLength = 8
+
+  /// The code that moves a seat to the device on which it is typed, and the time in seconds since 1970 until which it
+  /// is accepted.
+  func moveCode(of seat: RoomSeat, at time: Int) -> (text: String, end: Int) {
+    let period = time / RoomSecrets.period
+    return ("\(seat.member)-" + moveCode(of: seat, in: period), (period + 2) * RoomSecrets.period)
+  }
+
+  /// The seat that a typed code moves; nil if it is none, or not accepted any more. A code that has moved the seat last
+  /// is accepted too, for the same form may come again.
+  func seat(ofMoveCode typed: String, in room: Room, at time: Int) -> RoomSeat? {
+    let parts = typed.lowercased().filter { !$0.isWhitespace }.split(separator: "-", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let number = Int(parts[0]), let member = room.members[number] else { return nil }
+    let period = time / RoomSecrets.period
+    for moves in [member.moves, member.moves - 1] where moves >= 0 {
+      let seat = RoomSeat(member: number, moves: moves)
+      for period in [period, period - 1]
+      where RoomSecrets.hash(parts[1]) == RoomSecrets.hash(moveCode(of: seat, in: period)) { return seat }
+    }
+    return nil
+  }
+
+  private func moveCode(of seat: RoomSeat, in period: Int) -> String {
+    let bytes = SHA256.authenticationCode(of: Array("move \(period) \(seat.name)".utf8), key: opening.key)
+    let letters = bytes.prefix(RoomSecrets.moveCodeLength).map { RoomCode.alphabet[Int($0) % RoomCode.alphabet.count] }
+    return String(decoding: letters, as: UTF8.self)
   }
 
   /// The first 128 bits of HMAC-SHA256 (RFC 2104) in hexadecimal digits.
@@ -55,6 +93,16 @@ struct RoomSecrets: Sendable {
   private func isCode(_ given: String, of text: String) -> Bool {
     RoomSecrets.hash(given) == RoomSecrets.hash(code(text))
   }
+}
+
+/// The seat of a member on one of its devices.
+struct RoomSeat: Hashable, Sendable {
+  let member: Int
+  /// The number of times that it had moved when the device got it.
+  let moves: Int
+
+  /// The text from which its codes are made.
+  fileprivate var name: String { moves == 0 ? "member \(member)" : "member \(member) \(moves)" }
 }
 
 extension RoomRole {

@@ -37,7 +37,7 @@ final class WorkerService: Sendable {
   /// The maximum number of times that a worker may ask for something before it answers.
   private static let maxNeeds = 8
   /// The maximum number of bytes of a body: a form with two texts.
-  private static let maxBodyBytes = 6 * InlineSource.maxTextBytes + (64 << 10)
+  fileprivate static let maxBodyBytes = 6 * InlineSource.maxTextBytes + (64 << 10)
 
   private let options: ServerOptions
   private let content: SiteContent
@@ -303,6 +303,18 @@ extension RoomRoutes {
     }
     let asksAsStudent = request.method == .post && part != "teach"
     let room = asksAsStudent ? try await askedRoom(code, request, context) : try await service.room(code.text)
-    return try await workers.answer(foreign, request, context, room: room)
+    guard request.method == .post, part == "solve" else {
+      return try await workers.answer(foreign, request, context, room: room)
+    }
+    var request = request
+    request.body = RequestBody(buffer: try await request.bytes(upTo: WorkerService.maxBodyBytes))
+    do {
+      return try await workers.answer(foreign, request, context, room: room)
+    } catch let failure as Failure {
+      guard case .stopped(let end, _) = failure.problem, end != .still,
+        let answer = try await keepUnmarked(PageRequest(request, context), room)
+      else { throw failure }
+      return answer
+    }
   }
 }

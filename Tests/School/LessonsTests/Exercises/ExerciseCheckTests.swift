@@ -80,4 +80,25 @@ struct ExerciseCheckTests {
   func whatCanBeSolvedHasNoFault(matter: String) {
     #expect(Self.findings(matter) == [])
   }
+
+  /// A reference whose variable grows without end is not even shown to be the same as itself: teachers learn that
+  /// before a class does.
+  @Test(arguments: [(100, true), (1_000_000, false)])
+  func machinesThatNoAnswerIsShownToEqual(bound: Int, isProved: Bool) {
+    let chart = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript">
+        <datamodel><data id="n" expr="0"/></datamodel>
+        <state id="a"><transition event="more" cond="n &lt; \(isProved ? 5 : bound)"><assign location="n" expr="n + 1"/>
+        </transition><transition event="less" cond="n &gt; \(isProved ? 3 : bound - 1)" target="b"/></state>
+        <state id="b"/>
+      </scxml>
+      """
+    let files = [("a.md", "---\ntitle: A\nmachine: c.scxml\nexercise: build\n---\nText."), ("c.scxml", chart)]
+    let course = Course(
+      files: files.map { Course.File(name: $0.0, bytes: Array($0.1.utf8)) }, notations: .standard, isThorough: true,
+      known: { _ in nil })
+    let found = course.findings.map { "\($0.diagnostic)" }
+    #expect(found.contains { $0.hasPrefix("3:10: warning: no answer can be shown to be right") } == !isProved, "\(found)")
+    #expect(course.exercises.first?.isMarkable == true)
+  }
 }

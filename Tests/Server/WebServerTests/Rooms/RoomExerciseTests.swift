@@ -1,7 +1,9 @@
 import HTTPTypes
 import Hummingbird
+import Lessons
 import NIOCore
 import Rooms
+import StatechartFormats
 import Testing
 
 @testable import WebServer
@@ -182,5 +184,109 @@ struct RoomExerciseTests {
       #expect(try await rooms.get(room + "/answers/\(secret)/\(sequence)").status == .notFound)
     }
     #expect(try await rooms.get(room + "/answers/0/1").status == .forbidden)
+  }
+
+  /// An exercise with so many tries, on a machine with a variable.
+  private static let ticket = """
+    <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript" initial="idle">
+      <datamodel><data id="paid" expr="0"/></datamodel>
+      <state id="idle"><transition event="coin" target="paying"><assign location="paid" expr="1"/></transition></state>
+      <state id="paying">
+        <transition event="coin" cond="paid &lt; 3"><assign location="paid" expr="paid + 1"/></transition>
+        <transition event="buy" cond="paid == 3" target="idle"><log label="ticket"/></transition>
+      </state>
+    </scxml>
+    """
+
+  private static func course(tries: Int) -> Course {
+    let text = "---\ntitle: T\nmachine: ticket.scxml\nexercise: build\ntries: \(tries)\n---\nBuild it."
+    return Course(
+      files: [("ticket-of-three.md", text), ("ticket.scxml", ticket)].map {
+        Course.File(name: $0.0, bytes: Array($0.1.utf8))
+      }, notations: .standard, known: { _ in nil })
+  }
+
+  /// An answer with data is marked in a room; one that cannot be read uses up no try.
+  @Test func answersWithDataAreMarked() async throws {
+    let rooms = try RoomServer(lessons: Self.course(tries: 1))
+    let (teacher, room) = try await open(rooms, "ticket-of-three")
+    let student = try await rooms.join(room)
+    try await hand("<scxml><state", rooms, room, student)
+    var own = try await rooms.get(room, cookie: student).text
+    #expect(own.contains("Answers handed in: 1.") && own.contains("Tries left: 1.") && own.contains("no try"))
+    #expect(!own.contains("data-mark") && own.contains("<textarea"))
+    try await hand(Self.ticket.replacing("paid", with: "sum").replacing("paying", with: "open"), rooms, room, student)
+    own = try await rooms.get(room, cookie: student).text
+    #expect(own.contains("data-mark=\"100\"") && own.contains("Tries left: 0."), "\(own)")
+    let csv = try await rooms.get(teacher.replacing("/teach/", with: "/report/") + ".csv").text
+    #expect(csv.contains("2027-01-15T08:00:00Z,solution,,1,,<scxml><state,no,no,,,it cannot be read"), "\(csv)")
+    #expect(csv.contains(",yes,yes,100,") && csv.contains(",total,1,1,,,1,,100,"))
+  }
+
+  @Test func theTeacherGivesAMemberMoreTries() async throws {
+    let rooms = try RoomServer(lessons: Self.course(tries: 1))
+    let (teacher, room) = try await open(rooms, "ticket-of-three")
+    let student = try await rooms.join(room)
+    try await hand("a => b: coin;", rooms, room, student)
+    #expect(try await !rooms.get(room, cookie: student).text.contains("<textarea"))
+    #expect(try await teacherPage(rooms, teacher).contains("1 / 1"))
+    #expect(try await rooms.steer(teacher, "grant", ["member": "1", "count": "2"]).status == .seeOther)
+    #expect(try await teacherPage(rooms, teacher).contains("1 / 3"))
+    let own = try await rooms.get(room, cookie: student).text
+    #expect(own.contains("Tries left: 2.") && own.contains("<textarea"))
+    #expect(try await hand(Self.ticket, rooms, room, student).status == .seeOther)
+    #expect(try await rooms.get(room, cookie: student).text.contains("data-mark=\"100\""))
+    #expect(try await rooms.steer(teacher, "grant", ["member": "9", "count": "2"]).status == .badRequest)
+  }
+
+  private func code(_ page: String) throws -> String {
+    String(try #require(page.firstMatch(of: /id="device-code">([^<]+)</)).1)
+  }
+
+  /// Sends the code of a seat from another device; the answer.
+  private func move(_ rooms: RoomServer, _ room: String, _ code: String) async throws -> RouteAnswer {
+    let form = try await rooms.fields(room + "/device", on: room)
+    return try await rooms.post(room + "/device", form.merging(["code": code]) { $1 })
+  }
+
+  /// A seat moves to a second device by a code that the first shows, or the teacher, with its marks.
+  @Test(arguments: [true, false]) func aSeatMovesToASecondDevice(byTeacher: Bool) async throws {
+    let rooms = try RoomServer()
+    let (teacher, room) = try await open(rooms, "exercise-run")
+    let first = try await rooms.join(room, "otter")
+    try await hand("plug,empty,full", rooms, room, first)
+    let page = byTeacher ? teacher.replacing("/teach/", with: "/device/") + "/1" : room + "/device"
+    let code = try code(try await rooms.get(page, cookie: byTeacher ? nil : first).text)
+    for wrong in ["", "1-", "2" + code.dropFirst(), code + "x", "x"] {
+      #expect(try await move(rooms, room, wrong).status == .badRequest)
+    }
+    let moved = try await move(rooms, room, " " + code.uppercased())
+    #expect(moved.status == .seeOther && moved.headers[.location] == room)
+    let second = String(try #require(moved.headers[.setCookie]).prefix { $0 != ";" })
+    let own = try await rooms.get(room, cookie: second).text
+    #expect(own.contains("You are Otter") && own.contains("data-mark=\"100\""))
+    #expect(try await hand("plug,full", rooms, room, second).status == .seeOther)
+    // The first device has joined no more, and the code is used up.
+    #expect(try await rooms.get(room, cookie: first).text.contains("id=\"join\""))
+    #expect(try await move(rooms, room, code).status == .badRequest)
+    #expect(try await rooms.get(room + "/device", cookie: first).status == .seeOther)
+    let board = try await teacherPage(rooms, teacher)
+    #expect(board.contains("Members: 1") && board.contains("Otter (no. 1)"))
+  }
+
+  @Test func codesOfSeatsAreValidForATime() async throws {
+    let rooms = try RoomServer()
+    let (teacher, room) = try await open(rooms, "exercise-run")
+    let first = try await rooms.join(room)
+    let code = try code(try await rooms.get(room + "/device", cookie: first).text)
+    rooms.clock.advance(1800)
+    #expect(try await move(rooms, room, code).status == .badRequest)
+    #expect(try await rooms.get(room + "/device").status == .seeOther)
+    for page in ["/device/0/1", "/device/\(teacher.split(separator: "/").last ?? "")/7"] {
+      #expect([.forbidden, .notFound].contains(try await rooms.get(room + page).status))
+    }
+    for tag in ["en", "zh-Hans", "ja"] {
+      #expect(try await rooms.get(room + "/device?lang=" + tag, cookie: first).text.contains("lang=\"\(tag)\""))
+    }
   }
 }

@@ -5,6 +5,7 @@ import StatechartSimulation
 import Statecharts
 import Storage
 import Testing
+import WorkerProcesses
 
 @testable import WebServer
 
@@ -14,7 +15,8 @@ struct WorkerStoresTests {
 
   /// A server with a library and rooms in a folder of its own.
   private func server(
-    _ access: LibraryAccess = LibraryAccess(uploaders: .anybody), _ test: (InterlockServer) async throws -> Void
+    _ access: LibraryAccess = LibraryAccess(uploaders: .anybody), limits: WorkerLimits = TestWorkers.patient,
+    _ test: (InterlockServer) async throws -> Void
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "interlock-workers-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -28,7 +30,7 @@ struct WorkerStoresTests {
       server.libraryAccess = access
       server.rooms = options
       do {
-        server.workers = try TestWorkers.options(library: store.maxTextBytes, rooms: true)
+        server.workers = try TestWorkers.options(limits, library: store.maxTextBytes, rooms: true)
       } catch { fault = error }
     }
     if let fault { throw fault }
@@ -140,6 +142,38 @@ struct WorkerStoresTests {
       #expect(try await Asked(teacher).answer(of: server).status == .ok)
       let answer = teacher.replacing("/teach/", with: "/answers/") + "/2"
       #expect(try await Asked(answer).answer(of: server).status == .ok)
+    }
+  }
+
+  /// An answer that takes more time than there is for one is stored as not marked; pages show that, and do not try
+  /// again.
+  @Test func anAnswerThatEndsItsWorkerIsKept() async throws {
+    let limits = WorkerLimits(processes: 2, processorTime: 3, time: 60, stillTime: 60)
+    try await server(limits: limits) { server in
+      let opened = try await Asked("/rooms", ["exercise": "exercise-build"]).answer(of: server)
+      let teacher = try #require(opened.headers[.location])
+      let room = String(try #require(teacher.split(separator: "/teach").first))
+      let member = try await join(room, server)
+      let page = try await Asked(room, headers: ["Cookie": member]).answer(of: server).text
+      let slow = """
+        <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript">
+          <datamodel><data id="n" expr="0"/></datamodel>
+          <state id="a">
+            <transition event="press"><script>n++; for (var i = 0; i &lt; 3000000; i++) { n = n + i - i; }</script></transition>
+            <transition event="unplug"><script>n--; for (var i = 0; i &lt; 3000000; i++) { n = n + i - i; }</script></transition>
+          </state>
+        </scxml>
+        """
+      let solved = try await post(room + "/solve", ["source": slow], from: page, cookie: member, to: server)
+      #expect(solved.status == .seeOther)
+      let rooms = try #require(server.rooms)
+      let work = try await rooms.room(String(room.dropFirst(3))).published.room.work[1]
+      #expect(work.unmarked == 1 && work.tries == 0 && work.best == nil)
+      let own = try await Asked(room, headers: ["Cookie": member]).answer(of: server)
+      #expect(own.status == .ok && own.text.contains("Not marked:") && own.text.contains("</textarea>"))
+      #expect(try await Asked(teacher).answer(of: server).text.contains("not marked"))
+      let answer = teacher.replacing("/teach/", with: "/answers/") + "/2"
+      #expect(try await Asked(answer).answer(of: server).text.contains("Not marked:"))
     }
   }
 }

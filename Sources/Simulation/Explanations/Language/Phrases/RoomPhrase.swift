@@ -16,15 +16,17 @@ package enum RoomPhrase: String, Phrase {
   case admissionOpen, admissionRoster, admissionClosed, admissionSetOpen, admissionSetRoster, admissionSetClosed
   case removeMember, removeFrom, removeTo, removeSome
   case seat, seatOptional, seatNeeded
+  case deviceTitle, deviceHint, deviceHintTeacher, deviceValid, deviceMove, deviceShort, deviceCode, deviceTake, deviceHave
   case hideCounts, takeTyped, countsHidden, showCounts, clearProposals, waiting, letThrough, leaveOut
   case typeStep, typeHint, typeOneStep
   case proposeTyped, ownWaits, aboutSeat, answerNotDrawn
-  case errorAdmission, errorCodeNeeded, errorCodeUnknown, errorCodeTaken, errorNetwork, errorNotListed
+  case errorAdmission, errorCodeNeeded, errorCodeUnknown, errorCodeTaken, errorMoveCode, errorNetwork, errorNotListed
 }
 
 /// The phrases of rooms on exercises, lessons and quizzes.
 package enum RoomWorkPhrase: String, Phrase {
   case workOpenExercise, workOpenLesson, workOpenQuiz, workDescription, workJoinFirst, workHandIn, workTries
+  case workHandedIn, workUnmarked, workNotMarked, workExtra, workGrant, workGranted
   case workTriesLeft, workSolved, workBoard, workSummary, workSolvedCount, workMember, workTried, workBest, workProgress
   case workNotBegun, workTrying, workDone, workLast, workFaults, workNoFaults, workFaultMembers
   case workSeeAnswer, workTask, workAnswerOf, workBackToBoard, workAboutAnswers, workAskNext, workRights
