@@ -1,4 +1,5 @@
 import StatechartEvidence
+import StatechartGrading
 import Statecharts
 import TestSupport
 import Testing
@@ -43,7 +44,7 @@ struct ValueOracleTests {
             Transition(
               events: move.event.map { [EventDescriptor($0)] } ?? [], condition: move.bound.map { Condition("x < \($0)") },
               targets: [State.ID("s\(move.target)")],
-              content: move.value.map { [.assign(Assign(location: "x", value: .expression("\($0)")))] } ?? [])
+              content: move.value.map { [.assign(Assign(location: "x", value: .expression(Expression("\($0)"))))] } ?? [])
           })
       })
   }
