@@ -12,7 +12,8 @@ package struct AnswerableEvents: Sendable {
   private let isUsable: Bool
   private var known: [[State.ID]: [EventDescriptor]] = [:]
 
-  /// Prepares a chart. Nothing is left out of one whose expressions could read the last event, or that invokes sessions.
+  /// Prepares a chart. Nothing is withdrawn from one whose expressions could read the last event, or that invokes
+  /// sessions.
   package init(_ chart: Statechart, readsEvents: Bool) {
     self.chart = chart
     let states = chart.allStates

@@ -37,8 +37,11 @@ struct InputRuleTests {
       State(
         "Open",
         transitions: [
-          .on("withdraw", to: "Checking", do: [.assign(Assign(location: "balance", value: .expression("balance - 50")))]),
-          .on("deposit", if: "balance < 100", do: [.assign(Assign(location: "balance", value: .expression("balance + 50")))]),
+          .on(
+            "withdraw", to: "Checking", do: [.assign(Assign(location: "balance", value: .expression("balance - 50")))]),
+          .on(
+            "deposit", if: "balance < 100",
+            do: [.assign(Assign(location: "balance", value: .expression("balance + 50")))]),
         ]),
       State(
         "Checking",
@@ -193,7 +196,8 @@ struct InputRuleTests {
       return State(State.ID(name), children: states)
     }
     let chart = Statechart(
-      dataModel: .null, states: [State("P", kind: .parallel, children: [region("A", [1, 2, 3]), region("B", [2, 1, 4])])])
+      dataModel: .null,
+      states: [State("P", kind: .parallel, children: [region("A", [1, 2, 3]), region("B", [2, 1, 4])])])
     let property = try PropertyReader.property(text, of: chart)
     let verification = Verification([property], of: try Participant(chart))
     #expect(verification.ownEvents.count == 6 && verification.examined < 3000)

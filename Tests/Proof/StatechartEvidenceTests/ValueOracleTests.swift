@@ -1,4 +1,5 @@
 import StatechartEvidence
+import StatechartGrading
 import Statecharts
 import TestSupport
 import Testing
@@ -41,9 +42,11 @@ struct ValueOracleTests {
           State.ID("s\(state)"),
           transitions: moves.map { move in
             Transition(
-              events: move.event.map { [EventDescriptor($0)] } ?? [], condition: move.bound.map { Condition("x < \($0)") },
+              events: move.event.map { [EventDescriptor($0)] } ?? [],
+              condition: move.bound.map { Condition("x < \($0)") },
               targets: [State.ID("s\(move.target)")],
-              content: move.value.map { [.assign(Assign(location: "x", value: .expression("\($0)")))] } ?? [])
+              content: move.value.map { [.assign(Assign(location: "x", value: .expression(Expression("\($0)"))))] }
+                ?? [])
           })
       })
   }

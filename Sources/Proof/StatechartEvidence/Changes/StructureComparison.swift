@@ -9,8 +9,8 @@ struct StructureComparison {
   private(set) var transitions: [Transition.ID: Transition.ID] = [:]
   private(set) var changes: [StructureChange] = []
 
-  /// - Parameter pairs: Atomic states that correspond to each other as the machines do the same in them, by those of the
-  ///   old version.
+  /// - Parameter pairs: Atomic states that correspond to each other, as the machines do the same in them, by those of
+  ///   the old version.
   init(from: Statechart, to: Statechart, pairs: [State.ID: State.ID] = [:]) {
     (self.from, self.to) = (from, to)
     states = StateMatching(from: from, to: to, pairs: pairs)

@@ -72,7 +72,9 @@ extension GraphSearch {
     let timers = machine.timers.map { timer in
       earlier.firstIndex(of: timer.sequence).map { TimerOrigin.kept($0) } ?? .started(timer.delay)
     }
-    guard let result, result.state.flag, case .leadsTo(_, _, let within?)? = aim.property?.pattern else { return timers }
+    guard let result, result.state.flag, case .leadsTo(_, _, let within?)? = aim.property?.pattern else {
+      return timers
+    }
     let isKept = memory?.flag == true && result.staysOwed
     return timers + [isKept ? .kept(earlier.count) : .started(within.milliseconds + 1)]
   }

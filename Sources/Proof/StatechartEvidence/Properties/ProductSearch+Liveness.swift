@@ -42,7 +42,7 @@ extension ProductSearch {
     return timedLoop(edges, after: rounds, from: index)
   }
 
-  /// True if something may be owed for ever in zones: there is a loop, of which it is not known how often it can be run.
+  /// True if something may be owed for ever in zones: there is a loop, and it is not known how often it can be run.
   var mayBeOwedForEver: Bool {
     guard case .leadsTo(_, _, nil) = property.pattern else { return false }
     let (components, loops) = rounds
