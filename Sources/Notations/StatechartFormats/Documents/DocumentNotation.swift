@@ -25,9 +25,9 @@ package struct DocumentNotation: StatechartReader {
   /// The media type of RFC 7763.
   package var mediaType: String { "text/markdown" }
   /// The comments of documents, and those of the notations in their blocks.
-  package var syntax: NotationSyntax {
-    NotationSyntax(commentMarks: ["<!--", "//", ".."] + Self.readers.flatMap(\.syntax.commentMarks))
-  }
+  package var syntax: NotationSyntax { NotationSyntax(commentMarks: Self.commentMarks) }
+
+  private static let commentMarks = ["<!--", "//", ".."] + readers.flatMap(\.syntax.commentMarks)
 
   /// The notations that blocks are read in.
   private static var readers: [any StatechartReader] {

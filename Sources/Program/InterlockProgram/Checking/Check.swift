@@ -126,7 +126,8 @@ struct Check: ParsableCommand {
 
   /// Checks the machines of the files in a folder and its folders; what is no machine is passed over.
   private func checkFiles(in folder: String, _ log: FindingLog) throws {
-    let (paths, others) = MachineFolder(path: folder).files
+    let contents = MachineFolder(path: folder).contents
+    let (paths, others) = (contents.machines, contents.others)
     log.passedOver += others
     guard !paths.isEmpty else {
       let reason = "there are no lessons and no machines"
@@ -149,6 +150,10 @@ struct Check: ParsableCommand {
       StandardError.write("\(folder): note: \(counted(passed, "file")) \(verbs) passed over")
     }
     let checked = paths.count + others - passed
+    if !contents.isWhole {
+      let finding = Diagnostic(.warning, .limitExceeded, "not all files of the folder are checked: there are too many")
+      try report([LoggedFinding(file: folder, finding: finding)], of: folder, log)
+    }
     if failures > 0 { throw CommandFailure(message: "error: \(failures) of \(counted(checked, "file")) failed") }
   }
 

@@ -14,11 +14,12 @@ struct CheckedFile {
 
   private let text: SourceText
   private let reader: any StatechartReader
+  private let isDocument: Bool
 
   /// Makes the file of a source; nil if no notation fits.
   init?(_ source: MachineSource, _ bytes: [UInt8]) {
     guard let text = try? source.text(bytes), let reader = source.reader(of: text) else { return nil }
-    (self.text, self.reader) = (text, reader)
+    (self.text, self.reader, isDocument) = (text, reader, source.isDocument)
   }
 
   /// What is in the file instead of a state machine: a diagram of another kind, or a document without one. Nil for any
@@ -27,7 +28,7 @@ struct CheckedFile {
     if let kind = reader.syntax.otherDiagram(text) {
       return Other(reason: "a diagram of another kind (\(kind)) is no state machine and is passed over", findings: [])
     }
-    guard reader.identifier == DocumentNotation().identifier else { return nil }
+    guard isDocument else { return nil }
     do throws(ReadError) {
       _ = try reader.readAll(text)
       return nil

@@ -39,7 +39,12 @@ struct MachineCollection {
       try addSource(source, argument)
     #endif
     let folder = argument.hasSuffix("/") ? argument : argument + "/"
-    for path in MachineFolder(path: folder).machines {
+    let contents = MachineFolder(path: folder).contents
+    if !contents.isWhole {
+      let message = "\(argument): error: the folder has more than \(MachineFolder.maxFiles) files or too many levels"
+      unread.append(DifferencesReport.Unread(argument, message))
+    }
+    for path in contents.machines {
       do {
         try add(
           MachineSource(path, notation: notation, isQuiet: isQuiet), path: String(path.dropFirst(folder.count)))

@@ -9,7 +9,7 @@ import StatechartFormats
 /// A folder with machines in files and documents, such as the documentation of a project.
 struct MachineFolder {
   /// The maximum number of files that are examined, the first by their names.
-  private static let maxFiles = 10_000
+  static let maxFiles = 10_000
   /// The maximum number of folders within one another.
   private static let maxDepth = 20
 
@@ -24,31 +24,40 @@ struct MachineFolder {
     return attributes?[.type] as? FileAttributeType == .typeDirectory
   }
 
-  /// The paths of the files that say themselves that they are, or hold, a machine, in order.
-  var machines: [String] { files.machines }
-
-  /// The same with the number of the other files whose names are those of a notation. Names that begin with a dot are
-  /// left out, and links to folders are not followed.
-  var files: (machines: [String], others: Int) {
-    var files: [String] = []
-    collect(path.hasSuffix("/") ? path : path + "/", depth: 0, into: &files)
-    let candidates = files.filter { !Catalogs.notations.readers(forFile: $0).isEmpty }
-    let machines = candidates.filter(holdsMachine)
-    return (machines, candidates.count - machines.count)
+  /// What is in a folder.
+  struct Contents {
+    /// The paths of the files that say themselves that they are, or hold, a machine, in order.
+    let machines: [String]
+    /// The number of the other files whose names are those of a notation.
+    let others: Int
+    /// False if there are more files or folders than are examined.
+    let isWhole: Bool
   }
 
-  private func collect(_ folder: String, depth: Int, into files: inout [String]) {
-    guard depth < Self.maxDepth, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-      return
-    }
-    for name in names.sorted() where !name.hasPrefix(".") && files.count < Self.maxFiles {
+  /// The files of the folder. Names that begin with a dot are left out, and links to folders are not followed.
+  var contents: Contents {
+    var files: [String] = []
+    let isWhole = collect(path.hasSuffix("/") ? path : path + "/", depth: 0, into: &files)
+    let candidates = files.filter { !Catalogs.notations.readers(forFile: $0).isEmpty }
+    let machines = candidates.filter(holdsMachine)
+    return Contents(machines: machines, others: candidates.count - machines.count, isWhole: isWhole)
+  }
+
+  /// Returns false if not all files were found.
+  private func collect(_ folder: String, depth: Int, into files: inout [String]) -> Bool {
+    guard depth < Self.maxDepth else { return false }
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return true }
+    var isWhole = true
+    for name in names.sorted() where !name.hasPrefix(".") {
+      guard files.count < Self.maxFiles else { return false }
       let attributes = try? FileManager.default.attributesOfItem(atPath: folder + name)
       switch attributes?[.type] as? FileAttributeType {
       case .typeRegular: files.append(folder + name)
-      case .typeDirectory: collect(folder + name + "/", depth: depth + 1, into: &files)
+      case .typeDirectory: isWhole = collect(folder + name + "/", depth: depth + 1, into: &files) && isWhole
       default: break
       }
     }
+    return isWhole
   }
 
   private func holdsMachine(_ file: String) -> Bool {
