@@ -91,8 +91,6 @@ extension DOTReader {
       try begin(at: [state], "the state that is drawn in bold is taken")
     } else if let cluster = onlyClusterThatBegins() {
       try begin(at: [cluster], "the one cluster that begins somewhere is taken")
-    } else if drawing.nodes.count > 1, let first = drawing.nodes.first, !roles.contains(.start) {
-      draft.findings.add(.note, .reading, "no initial state is given; the first state is taken", at: first.range)
     }
   }
 

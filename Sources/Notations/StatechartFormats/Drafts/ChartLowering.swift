@@ -24,10 +24,14 @@ struct ChartLowering {
   private var further: [Int: [Int]] = [:]
   private var outgoing: [ChartDraft.NodeID: [ChartDraft.Arrow]] = [:]
   private var hasFinal: Set<ChartDraft.NodeID> = []
+  /// The nodes that an arrow leaves, and those that one enters from another node of their region.
+  private var (left, entered): (Set<ChartDraft.NodeID>, Set<ChartDraft.NodeID>) = ([], [])
   private var terminations: [ChartDraft.NodeID] = []
   private var requests: (count: Int, first: SourceRange)?
   /// The labels at choices that are not between brackets, and were read as conditions.
   private var choiceLabels: (count: Int, first: SourceRange)?
+  /// The regions that no arrow says where to begin: the first, with what is taken, and how many there are.
+  private var impliedInitials: (message: String, range: SourceRange, count: Int)?
   /// The number of choices that have an answer, such as `yes`, next to an arrow.
   private(set) var choicesWithAnswer: [String: Int] = [:]
 
@@ -68,11 +72,35 @@ struct ChartLowering {
     }
     countAnswers()
     for arrow in draft.arrows where !arrow.isAbsorbed {
+      noteEnds(of: arrow)
       for label in arrow.label.alternatives {
         var one = arrow
         one.label = label
         outgoing[arrow.source, default: []].append(one)
       }
+    }
+  }
+
+  /// Notes the nodes that an arrow leaves and enters, with those around its ends that it leaves and enters as well.
+  private mutating func noteEnds(of arrow: ChartDraft.Arrow) {
+    var outer: Set<ChartDraft.NodeID> = []
+    var next: ChartDraft.NodeID? = arrow.source
+    while let node = next {
+      outer.insert(node)
+      next = draft[node].place.parent
+    }
+    for target in arrow.targets where target != arrow.source {
+      next = target
+      while let node = next, !outer.contains(node) {
+        // An arrow from outside the state around them says nothing of where that begins by itself.
+        if draft[node].place.parent.map({ outer.contains($0) }) ?? true { entered.insert(node) }
+        next = draft[node].place.parent
+      }
+    }
+    next = arrow.source
+    while let node = next, !arrow.targets.allSatisfy({ draft.isInside($0, node) }) {
+      left.insert(node)
+      next = draft[node].place.parent
     }
   }
 
@@ -89,6 +117,10 @@ struct ChartLowering {
       let arrows = requests.count == 1 ? "one arrow has" : "\(requests.count) arrows have"
       findings.add(
         .note, .unlabelledArrow, "\(arrows) no event; each is taken when its target is requested", at: requests.first)
+    }
+    if let (message, range, count) = impliedInitials {
+      let more = count == 1 ? "" : "; \(count - 1) more such regions"
+      findings.add(.note, .reading, message + more, at: range)
     }
     if let choiceLabels {
       let labels =
@@ -177,7 +209,7 @@ struct ChartLowering {
     for id in children[place] ?? [] {
       if let state = try state(id, depth: depth) { states.append(state) }
     }
-    guard let begin = initial(of: place) else { return (states, nil) }
+    guard let begin = initial(of: place) else { return (states, impliedInitial(of: place)) }
     if let initial = defaultTransition(begin, in: place) {
       for arrow in begin { made[.arrow(arrow.number), default: []].append(.initial(of: owner)) }
       return (states, initial)
@@ -186,6 +218,28 @@ struct ChartLowering {
     let state = initialState(begin, at: begin[0].source)
     keepMakers(of: state.id)
     return ([state] + states, [state.id])
+  }
+
+  /// The state in which a region begins that does not say where: the only one that arrows leave and none of the region
+  /// enters, else the first; nil if that is the first.
+  private mutating func impliedInitial(of place: ChartDraft.Place) -> DefaultTransition? {
+    let nodes = (children[place] ?? []).filter { id in
+      switch draft[id].shape {
+      case .state, .parallel, .final, .pseudostate: draft[id].shape != .pseudostate(.terminate)
+      case .initial, .history: false
+      }
+    }
+    guard nodes.count > 1 else { return nil }
+    let sources = nodes.filter { left.contains($0) && !entered.contains($0) && draft[$0].shape != .final }
+    let owner = place.parent.map { "\(draft.quoted($0)) says no initial state" } ?? "no initial state is given"
+    let start = sources.count == 1 ? sources[0] : nodes[0]
+    let reason = sources.count == 1 ? "the only state that no arrow leads to, is taken" : "the first state, is taken"
+    if impliedInitials == nil {
+      impliedInitials = ("\(owner); \(draft.quoted(start)), \(reason)", draft[start].range, 1)
+    } else {
+      impliedInitials?.count += 1
+    }
+    return start == nodes[0] ? nil : [id(of: start)]
   }
 
   /// Nil for what is no state of its own.

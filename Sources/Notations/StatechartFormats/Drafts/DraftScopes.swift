@@ -42,9 +42,14 @@ struct DraftScopes: Sendable {
   }
 
   /// Reports all braces that are still open, innermost first, and is as at the beginning.
-  mutating func end(_ findings: inout DraftFindings, severity: Diagnostic.Severity = .error) {
+  ///
+  /// - Parameter mark: What closes them.
+  mutating func end(
+    _ findings: inout DraftFindings, severity: Diagnostic.Severity = .error, expected mark: String = "}"
+  ) {
+    let what = mark == "}" ? "brace" : "block"
     for scope in scopes.reversed() {
-      findings.add(severity, .malformed, "this brace is not closed: expected '}'", at: scope.opening)
+      findings.add(severity, .malformed, "this \(what) is not closed: expected '\(mark)'", at: scope.opening)
     }
     self = DraftScopes()
   }

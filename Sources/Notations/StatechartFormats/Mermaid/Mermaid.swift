@@ -51,11 +51,16 @@ enum MermaidText {
     lines(text).joined(separator: " ")
   }
 
+  /// A name: signs of Markdown are letters of it, so that `__init__` and `init` are two states.
+  static func name(_ text: String) -> String { lines(text, hasMarkdown: false).joined(separator: " ") }
+
   /// A text's lines: they are divided by `<br>`, `\n` and line ends. Markup is taken off.
-  static func lines(_ text: String) -> [String] {
+  ///
+  /// - Parameter hasMarkdown: False where signs of Markdown are letters like others; tags are taken off all the same.
+  static func lines(_ text: String, hasMarkdown: Bool = true) -> [String] {
     var lines: [String] = []
     var line = ""
-    var rest = MermaidMarkup.plain(text).unicodeScalars[...]
+    var rest = MermaidMarkup.plain(text, hasMarkdown: hasMarkdown).unicodeScalars[...]
     while let letter = rest.first {
       if let length = lineBreak(rest) {
         lines.append(line)
@@ -127,9 +132,10 @@ enum MermaidText {
 
 /// Takes the markup of HTML and Markdown off a label: what is left is what the drawing shows.
 enum MermaidMarkup {
-  static func plain(_ text: String) -> String {
+  static func plain(_ text: String, hasMarkdown: Bool = true) -> String {
     var rest = text
     if rest.contains("<") { rest = HTMLTags.taken(off: rest, names: names) }
+    guard hasMarkdown else { return rest.contains(":fa-") ? withoutIcons(rest) : rest }
     for mark in ["**", "__", "`"] where rest.contains(mark) { rest = without(mark, in: rest) }
     if rest.contains("*") { rest = without("*", in: rest) }
     return rest.contains(":fa-") ? withoutIcons(rest) : rest

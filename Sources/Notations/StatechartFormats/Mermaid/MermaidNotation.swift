@@ -1,6 +1,6 @@
 package import Statecharts
 
-/// Mermaid's `stateDiagram-v2`: https://mermaid.js.org/syntax/stateDiagram.html.
+/// Mermaid's `stateDiagram-v2`: https://mermaid.js.org/syntax/stateDiagram.html. Flowcharts are read, and not written.
 package struct MermaidNotation: StatechartReader, StatechartWriter {
   /// The direction of the drawing.
   package enum Direction: String, Hashable, Sendable, CaseIterable {
@@ -36,14 +36,17 @@ package struct MermaidNotation: StatechartReader, StatechartWriter {
   /// Comments, blocks and edits.
   package var syntax: NotationSyntax { Mermaid.syntax }
 
-  /// Certain if a state diagram begins after front matter, settings and comments.
+  /// Certain if a state diagram or a flowchart begins after front matter, settings and comments; where the first word
+  /// of a flowchart stands alone, it could also be something else.
   package func resemblance(of source: SourceText) -> Resemblance {
-    MermaidPreamble.isHeader(MermaidPreamble.header(of: source)) ? .certain : .none
+    let cursor = MermaidPreamble.header(of: source)
+    if MermaidPreamble.isHeader(cursor) || MermaidPreamble.isFlowchartHeader(cursor) { return .certain }
+    return MermaidPreamble.isFlowchartHeader(cursor, needsDirection: false) ? .possible : .none
   }
 
-  /// Reads the diagrams of a text, each from its `stateDiagram` on.
+  /// Reads the diagrams of a text, each from its `stateDiagram` or `flowchart` on.
   ///
-  /// - Throws: `ReadError` if the text does not begin with a state diagram, or has more of something than is allowed.
+  /// - Throws: `ReadError` if the text begins with neither, or has more of something than is allowed.
   package func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
     try ReadLimits.check(source)
     var reader = MermaidReader(source)

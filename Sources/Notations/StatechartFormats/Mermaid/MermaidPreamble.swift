@@ -61,6 +61,14 @@ struct MermaidPreamble {
     return takeHeader(&ahead)
   }
 
+  /// True if the first line of a flowchart is here.
+  ///
+  /// - Parameter needsDirection: True where the first word alone could also be something else.
+  static func isFlowchartHeader(_ cursor: TextCursor, needsDirection: Bool = true) -> Bool {
+    var ahead = cursor
+    return MermaidReader.takeFlowchartHeader(&ahead, needsDirection: needsDirection)
+  }
+
   static func takeHeader(_ cursor: inout TextCursor) -> Bool {
     guard cursor.isAt(word: "stateDiagram") else { return false }
     var ahead = cursor
@@ -72,7 +80,7 @@ struct MermaidPreamble {
     return true
   }
 
-  /// True if front matter is here, with a state diagram after it: so another diagram of the text begins.
+  /// True if front matter is here, with a diagram after it: so another diagram of the text begins.
   ///
   /// A line of hyphens may also divide the regions of the diagram that is being read.
   static func isFrontMatter(_ cursor: TextCursor, closesSettings: Bool) -> Bool {
@@ -82,7 +90,7 @@ struct MermaidPreamble {
     var preamble = MermaidPreamble()
     preamble.closesSettings = closesSettings
     preamble.skip(&ahead, &findings)
-    return isHeader(ahead)
+    return isHeader(ahead) || isFlowchartHeader(ahead, needsDirection: false)
   }
 
   /// Moves past a setting, `%%{ … }%%`; one that nothing closes ends with its line.

@@ -246,7 +246,7 @@ extension MermaidReader {
     if cursor.isAt("\"") {
       let start = cursor.offset
       cursor.advance()
-      let name = MermaidText.label(cursor.takeLine(upTo: "\""))
+      let name = MermaidText.name(cursor.takeLine(upTo: "\""))
       lastName = start..<cursor.offset
       return name.isEmpty ? nil : name
     }
@@ -260,14 +260,14 @@ extension MermaidReader {
         lastName = start..<cursor.offset
         cursor.advance()
         endsStatement = true
-        return MermaidText.label(name)
+        return MermaidText.name(name)
       }
       if stoppingAtStereotype, MermaidReader.stereotypes.contains(where: { cursor.isAt($0.open) }) { break }
       cursor.advance()
     }
     let name = cursor.text(from: start)
     lastName = start..<cursor.offset
-    return name.isEmpty ? nil : MermaidText.label(name)
+    return name.isEmpty ? nil : MermaidText.name(name)
   }
 
   /// A hyphen counts only between letters, so that arrows need no blanks.

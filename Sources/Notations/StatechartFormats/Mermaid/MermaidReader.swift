@@ -1,7 +1,7 @@
 import Statecharts
 
 /// Reads one text with state diagrams: https://mermaid.js.org/syntax/stateDiagram.html, and what its grammar
-/// accepts.
+/// accepts; flowcharts, too (`MermaidReader+Flowchart.swift`).
 ///
 /// Statements are on lines. An error on a line is reported and the rest of the line left out.
 struct MermaidReader {
@@ -30,6 +30,8 @@ struct MermaidReader {
   var lastName = 0..<0
   /// The range of the last label of an arrow that is spelled as in a flowchart.
   var lastFlowchartLabel = 0..<0
+  /// The outlines of the nodes of a flowchart.
+  var flowchartShapes: [ChartDraft.NodeID: FlowchartOutline] = [:]
   /// The range of the display name in the current declaration, quotes included.
   var titleBytes: Range<Int>?
   /// The offset at which the lines of the last note end.
@@ -62,23 +64,33 @@ struct MermaidReader {
       preamble.closesSettings = closesSettings
       preamble.skip(&cursor, &draft.findings)
       closesSettings = preamble.closesSettings
-      try takeHeader()
       draft.title = preamble.title
-      let body = cursor.offset
-      regionStarts = [body]
-      try readStatements()
-      if openings.isEmpty { draft.mark(.region(place), .body, (regionStarts.last ?? body)..<cursor.offset) }
-      draft.mark(.chart, .body, body..<cursor.offset)
-      scopes.end(&draft.findings)
-      openings = []
-      settleClasses()
-      markStyledLines()
-      noteTransitionsOfNotes()
+      let header = cursor.position
+      if MermaidReader.takeFlowchartHeader(&cursor, needsDirection: false) {
+        try readFlowchart(at: cursor.range(from: header))
+        scopes.end(&draft.findings, expected: "end")
+      } else {
+        try readStateDiagram()
+      }
       draft.range = SourceRange(start, to: cursor.position)
       readings.append(try draft.lowered(source))
       preamble = MermaidPreamble()
     } while !cursor.isAtEnd
     return readings
+  }
+
+  private mutating func readStateDiagram() throws(ReadError) {
+    try takeHeader()
+    let body = cursor.offset
+    regionStarts = [body]
+    try readStatements()
+    if openings.isEmpty { draft.mark(.region(place), .body, (regionStarts.last ?? body)..<cursor.offset) }
+    draft.mark(.chart, .body, body..<cursor.offset)
+    scopes.end(&draft.findings)
+    openings = []
+    settleClasses()
+    markStyledLines()
+    noteTransitionsOfNotes()
   }
 
   private mutating func takeHeader() throws(ReadError) {
@@ -127,8 +139,8 @@ struct MermaidReader {
     }
   }
 
-  private func beginsDiagram() -> Bool {
-    MermaidPreamble.isHeader(cursor) || MermaidPreamble.isFrontMatter(cursor, closesSettings: closesSettings)
+  func beginsDiagram() -> Bool {
+    MermaidPreamble.isHeader(cursor) || MermaidPreamble.isFlowchartHeader(cursor) || MermaidPreamble.isFrontMatter(cursor, closesSettings: closesSettings)
   }
 
   // MARK: - Between statements

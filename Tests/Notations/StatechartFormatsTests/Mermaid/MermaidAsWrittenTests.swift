@@ -17,6 +17,7 @@ import Testing
     ("a --> b :::big", "a\n  enter.b -> b\nb"), ("a :::big", "a"), ("a:::big --> b:::small : x", "a\n  x -> b\nb"),
     ("a --> b : **Strong** go\na --> c : <b>x</b>\na --> d : `y`", "a\n  Strong_go -> b\n  x -> c\n  y -> d\nb\nc\nd"),
     ("a --> b : *\na --> c : tick.*\na --> d : 2 * 3 * 4", "a\n  * -> b\n  tick.* -> c\n  2_._3_._4 -> d\nb\nc\nd"),
+    ("__init__ --> init : go", "__init__\n  go -> init\ninit"),
     ("a --> b : __init__\na --> c : a__b", "a\n  init -> b\n  a__b -> c\nb\nc"),
     ("a --> b : fa:fa-check ok", "a\n  ok -> b\nb"),
     ("a --> b : on/off\na --> c : go / x [y]", "a\n  on/off -> b\n  go [y] / x -> c\nb\nc"),
