@@ -103,15 +103,14 @@ struct MachineSource: Sendable {
   ///
   /// - Throws: `CommandFailure` if there is none, or the source cannot be read.
   func machinesOfFolder() throws -> [MachineSource]? {
-    let folder = MachineFolder(path: machine)
-    guard selection == nil, ordinal == nil, folder.isFolder else { return nil }
+    guard selection == nil, ordinal == nil, machine != "-", MachineFolder.isFolder(machine) else { return nil }
     do {
       var whole = self
       whole.keptBytes = try bytes()
       let parts = try whole.charts()
       return parts.count == 1 ? [whole] : parts
     } catch {
-      let files = folder.machines
+      let files = MachineFolder(path: machine).contents.machines
       guard !files.isEmpty else { throw error }
       return files.flatMap { path in
         let source = MachineSource(path, notation: notation, isQuiet: isQuiet, definitions: definitions)

@@ -5,7 +5,9 @@ extension Mermaid {
     otherDiagram: { MermaidPreamble.otherDiagram(in: $0) },
     blocks: BlockSyntax(
       names: ["mermaid", "mmd", "mermaidjs", "mermaid-js", "mermaid-example"], elements: ["mermaid"],
-      isCertainUnnamed: true, holdsMachine: { MermaidNotation().resemblance(of: $0) == .certain }),
+      isCertainUnnamed: true,
+      // Flowcharts in documents are seldom machines, so they are read only where somebody gives one by itself.
+      holdsMachine: { MermaidPreamble.isHeader(MermaidPreamble.header(of: $0)) }),
     edits: .arrows(
       ArrowSyntax(
         form: .diagram, arrow: " --> ", ends: ";", isIndented: true, hasTitlesAfterColons: true,
