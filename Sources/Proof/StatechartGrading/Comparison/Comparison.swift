@@ -51,6 +51,8 @@ package struct Comparison: Sendable {
   package let marking: Marking
   /// The number of pairs of configurations that were examined.
   package let examined: Int
+  /// The names of an answer that differs that very likely stand for others.
+  package private(set) var names: [NameDifference] = []
 
   /// Compares an answer with a reference.
   ///
@@ -61,17 +63,20 @@ package struct Comparison: Sendable {
     of answer: Participant, with reference: Participant, seeing visibility: Visibility? = nil,
     limits: GradingLimits? = nil
   ) {
-    let charts = [reference.compiled.chart, answer.compiled.chart]
+    var charts = [reference.compiled.chart, answer.compiled.chart]
     guard charts[0] != charts[1] || charts[0].namesAddresses else {
       self.init(.equivalent(within: nil), marking: .equivalent, examined: 0)
       return
     }
+    let (answer, reference) = (answer.withoutUnreadData, reference.withoutUnreadData)
+    charts = [reference.compiled.chart, answer.compiled.chart]
     let limits = limits ?? (reference.usesData || answer.usesData ? .withData : GradingLimits())
     let visibility = visibility ?? Visibility(of: charts[0])
     let inputs = Inputs(of: charts).steps
     let data = max(reference.eventData(in: inputs), answer.eventData(in: inputs))
     func observed(_ participant: Participant, leavesOutDelays: Bool = false) -> any ObservedMachine {
-      participant.observed(visibility, leavesOutDelays: leavesOutDelays, leavesOutQuestions: true)
+      participant.withBoundedCounters.observed(
+        visibility, leavesOutDelays: leavesOutDelays, leavesOutQuestions: true)
     }
     /// A search in which the clock moves to the next due time alone, and how many configurations the reference has
     /// then.
@@ -103,7 +108,10 @@ package struct Comparison: Sendable {
     let (counted, size) = untimed ?? (limits.additions > 0 ? withoutZones() : (product, 0))
     var counter = RunCounter(counted, inputs: inputs, limits: limits)
     let isOfTimes = counted.findings.isEmpty && !differences.isEmpty
-    let behaviour = isOfTimes ? product.agreement : 1 - counter.meanDifference(upTo: 2 * size)
+    let longest = max(2 * size, differences.first?.steps.count ?? 0)
+    let difference =
+      isOfTimes ? product.meanDifference(upTo: longest) : counter.meanDifference(upTo: longest)
+    let behaviour = 1 - difference.mean(isShown: !differences.isEmpty)
     let marking =
       differences.first.map {
         Marking.measuring(
@@ -111,6 +119,7 @@ package struct Comparison: Sendable {
           witness: $0.steps, limits: limits)
       } ?? Marking(isEquivalent: false, behaviour: behaviour)
     self.init(verdict, marking: marking, examined: product.nodes.count)
+    if !differences.isEmpty { names = NameDifference.all(answer.chart, comparedTo: reference.chart) }
   }
 
   private init(_ verdict: Verdict, marking: Marking, examined: Int) {
