@@ -36,7 +36,7 @@ struct DifferenceSearch {
     let hasZones = charts.contains(where: \.hasDelays) && charts.allSatisfy(\.hasOneSession)
     var rule = InputRule(of: charts, saying: sources)
     func observed(_ participant: Participant, asks: Bool) -> any ObservedMachine {
-      participant.observed(
+      participant.withBoundedCounters.observed(
         visibility, leavesOutDelays: hasZones, leavesOutQuestions: true, admitting: asks ? rule : nil)
     }
     while true {
@@ -57,7 +57,7 @@ struct DifferenceSearch {
   var withoutZones: (product: Product, size: Int) {
     if let untimed { return untimed }
     func observed(_ participant: Participant) -> any ObservedMachine {
-      participant.observed(visibility, leavesOutQuestions: true)
+      participant.withBoundedCounters.observed(visibility, leavesOutQuestions: true)
     }
     var expected = observed(reference)
     let size = Self.explore(&expected, inputs, limits)
