@@ -16,7 +16,8 @@ struct LogCauseTests {
         "New", transitions: [.on("look"), .on("pay", to: "Paid"), .on("expire", to: "Expired")],
         onEntry: [[SampleCharts.timer(30_000, "expire")]]),
       State("Paid", transitions: [.on("ship", to: "Shipped"), .on("refund", to: "New")]),
-      State("Shipped", transitions: [.on("deliver", to: "Done")]), State("Done", kind: .final), State("Expired", kind: .final),
+      State("Shipped", transitions: [.on("deliver", to: "Done")]), State("Done", kind: .final),
+      State("Expired", kind: .final),
     ])
 
   private static func event(
@@ -43,6 +44,11 @@ struct LogCauseTests {
     #expect(try Self.title(log) == "New was left at 30 s by 'expire'; this 'pay' came at 45 s")
     // What the machine would not have taken before the timer, either, is refused for another reason.
     #expect(try Self.first([Self.event("look", 1, time: 0), Self.event("ship", 2, time: 45_000)])?.cause == .refused)
+  }
+
+  @Test func aTimerCameBeforeAState() throws {
+    let log = [Self.event("", 1, time: 0, states: ["New"]), Self.event("", 2, time: 45_000, states: ["Paid"])]
+    #expect(try Self.first(log)?.cause == .afterTimer(left: ["New"], at: 30_000, by: "expire", came: 45_000))
   }
 
   @Test func thereIsNoSuchEvent() throws {
@@ -101,7 +107,8 @@ struct LogCauseTests {
     let chart = Statechart(
       dataModel: .null,
       states: [
-        State("A", transitions: [.on("go", to: "B")]), State("B", transitions: [Transition(targets: ["C"])]), State("C"),
+        State("A", transitions: [.on("go", to: "B")]), State("B", transitions: [Transition(targets: ["C"])]),
+        State("C"),
       ])
     var replay = LogReplay(of: try Participant(chart))
     for (index, name) in ["A", "B", "C"].enumerated() { try replay.add(Self.event("", index + 1, states: [name])) }
@@ -150,7 +157,9 @@ struct LogCauseTests {
   }
 
   @Test func timesThatGoBackwardsAreSaid() throws {
-    let log = [Self.event("pay", 1, time: 5000), Self.event("ship", 2, time: 1000), Self.event("deliver", 3, time: 9000)]
+    let log = [
+      Self.event("pay", 1, time: 5000), Self.event("ship", 2, time: 1000), Self.event("deliver", 3, time: 9000),
+    ]
     let result = try LogReplayTests.result(Self.order, log)
     #expect(result.backwards?.count == 1 && result.backwards?.line == 2 && result.divergedCount == 0)
     let report = LogReport(result, of: Self.order, file: "log", in: .english)
@@ -173,5 +182,50 @@ struct LogCauseTests {
     #expect(result.cost == 30 || result.cost == 20)
     #expect(result.visitedStates["New"] == 30)
     #expect(result.instances.first?.divergence?.line == 3)
+  }
+}
+
+/// What repairs cost, compared with all that there are: for words of a machine without data, the fewest insertions,
+/// deletions and replacements of letters.
+struct RepairCostTests {
+  private static let table: [String: [String: String]] = [
+    "open": ["push": "shut", "bell": "open"], "shut": ["pull": "open", "turn": "locked"], "locked": ["turn": "shut"],
+  ]
+
+  /// The fewest changes after which a word is one of the door's, by relaxation over places and states.
+  private static func cost(_ word: [String]) -> Int {
+    var costs: [String: Int] = ["open": 0]
+    func settle(_ costs: [String: Int]) -> [String: Int] {
+      var costs = costs
+      for _ in table { for (state, cost) in costs { lower(cost + 1, table[state, default: [:]].values, &costs) } }
+      return costs
+    }
+    func lower(_ cost: Int, _ states: some Sequence<String>, _ costs: inout [String: Int]) {
+      for state in states { costs[state] = min(costs[state] ?? .max, cost) }
+    }
+    for letter in word {
+      var next: [String: Int] = [:]
+      for (state, cost) in settle(costs) {
+        lower(cost + 1, [state], &next)
+        for (event, target) in table[state, default: [:]] { lower(cost + (event == letter ? 0 : 1), [target], &next) }
+      }
+      costs = next
+    }
+    return costs.values.min() ?? 0
+  }
+
+  @Test func repairsCostLeast() throws {
+    var random = SeededGenerator(seed: 46)
+    var diverging = 0
+    for _ in 0..<300 {
+      let letters = ["push", "pull", "turn", "bell", "other"]
+      let word = (0..<1 + random.number(below: 12)).compactMap { _ in random.pick(letters) }
+      let log = word.enumerated().map { LogEvent(line: $0 + 1, name: $1) }
+      let instance = try LogReplayTests.result(Charts.door, log).instances[0]
+      #expect(instance.isCheapest, "\(word)")
+      #expect(instance.repairs.count == Self.cost(word), "\(word): \(instance.repairs)")
+      diverging += instance.divergence == nil ? 0 : 1
+    }
+    #expect(diverging > 200)
   }
 }

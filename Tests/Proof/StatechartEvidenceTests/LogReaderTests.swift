@@ -61,7 +61,9 @@ struct LogReaderTests {
       ], events: ["t push 0", "t turn 2000"]),
     Row(
       name: "JSON over several lines",
-      lines: ["[", " {", #"  "ts": "2026-01-31T12:00:00Z","#, #"  "event": "push""#, " },", #" {"event": "turn"}"#, "]"],
+      lines: [
+        "[", " {", #"  "ts": "2026-01-31T12:00:00Z","#, #"  "event": "push""#, " },", #" {"event": "turn"}"#, "]",
+      ],
       events: [" push 0", " turn"]),
     Row(
       name: "lists in an object",
@@ -164,8 +166,11 @@ struct LogReaderTests {
     let events = try Self.events(row.lines, row.options, of: Charts.door).events
     let first = events.compactMap(\.time).first ?? 0
     let texts = events.map { event in
-      ["\(event.instance) \(event.isObservation ? "in \(event.label)" : event.name)", event.time.map { "\($0 - first)" }, event.payload?.json()]
-        .compactMap(\.self).joined(separator: " ")
+      [
+        "\(event.instance) \(event.isObservation ? "in \(event.label)" : event.name)",
+        event.time.map { "\($0 - first)" }, event.payload?.json(),
+      ]
+      .compactMap(\.self).joined(separator: " ")
     }
     #expect(texts == row.events)
   }
@@ -199,7 +204,10 @@ struct LogReaderTests {
     ([#"{"event":"psh"}"#, #"{"event":"trun"}"#], "the nearest of the machine's are 'push', 'turn'"),
     ([#"{"type":"info","kind":"hello"}"#], "other fields, for --event or --states, are 'kind'"),
     ([#"{"a":"x","b":2}"#], "(--event)"),
-    (["2026-01-31 12:00:01 INFO door 4: push now", "2026-01-31 12:00:02 INFO door 4: turn now"], "--pattern '{_} 4: {event} {_}'"),
+    (
+      ["2026-01-31 12:00:01 INFO door 4: push now", "2026-01-31 12:00:02 INFO door 4: turn now"],
+      "--pattern '{_} 4: {event} {_}'"
+    ),
     (["a,event", "1,nothing"], "the machine has 'push', 'pull', 'turn', 'bell'"),
     (["<scxml/>"], "whose root is 'log', not 'scxml'"),
     (["[", #"{"event":"push"}"#], "the list that begins here is not closed"),
@@ -216,7 +224,9 @@ struct LogReaderTests {
     let fault = #expect(throws: LogFault.self) {
       try Self.events([#"{"event":"push","id":1}"#], options, of: Charts.door)
     }
-    #expect(fault?.message == "there are no events: no entry has the field 'evnt'; did you mean 'event'?; the fields are 'event', 'id'")
+    #expect(
+      fault?.message
+        == "there are no events: no entry has the field 'evnt'; did you mean 'event'?; the fields are 'event', 'id'")
   }
 
   @Test func eventsAreIgnored() throws {

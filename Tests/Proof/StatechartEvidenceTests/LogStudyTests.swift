@@ -30,7 +30,8 @@ struct LogStudyTests {
     #expect(study.result.divergedCount == 0)
     // What is refused costs as much as the search for repairs.
     let wrong = try LogStudy(
-      "push\n" + String(repeating: "nothing\n", count: 5000), LogOptions(), of: try Participant(Charts.door), work: 10_000)
+      "push\n" + String(repeating: "nothing\n", count: 5000), LogOptions(), of: try Participant(Charts.door),
+      work: 10_000)
     #expect(wrong.firstLineLeft != nil)
   }
 

@@ -48,7 +48,10 @@ struct JSONSplitter: Sendable {
   }
 
   /// What has not come to its end.
-  mutating func rest() -> Piece? { bytes.isEmpty ? nil : take() }
+  mutating func rest() -> Piece? {
+    while bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+    return bytes.isEmpty ? nil : take()
+  }
 
   /// True if a value begins with a byte; separators and the ends of a list are passed over.
   private mutating func begins(_ byte: UInt8, at place: (line: Int, column: Int)) -> Bool {

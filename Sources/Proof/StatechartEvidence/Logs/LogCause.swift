@@ -45,30 +45,31 @@ extension LogMachine {
       _ cause: LogCause, _ rejection: Rejection? = nil, states: [State.ID]? = nil, steps: [Step] = []
     ) -> LogResult.Divergence {
       LogResult.Divergence(
-        line: event.line, event: event.label, isOfStatesAlone: event.isObservation, cause: cause, states: states ?? active, recorded: event.states,
-        rejection: rejection, run: arrived.isWhole ? (arrived.steps + steps).joiningTimes : nil)
+        line: event.line, event: event.label, isOfStatesAlone: event.isObservation, cause: cause,
+        states: states ?? active, recorded: event.states, rejection: rejection,
+        run: arrived.isWhole ? (arrived.steps + steps).joiningTimes : nil)
+    }
+    let step = event.isObservation ? nil : step(of: event, arrived)
+    var asked = arrived.machine
+    if let step, names.event(event.name) == nil {
+      let nearest = names.nearestEvents(to: event.name)
+      return divergence(.unknownEvent(nearest: nearest), perform(step, &asked).rejection, steps: [step])
     }
     if let unknown = ((event.before ?? []) + (event.states ?? [])).first(where: { names.state($0) == nil }) {
       return divergence(.unknownState(unknown, nearest: names.nearestStates(to: unknown)))
     }
-    if let before = event.before, !isIn(before, arrived) { return divergence(.statesBefore(before)) }
-    let step = event.isObservation ? nil : step(of: event, arrived)
-    var asked = arrived.machine
+    let timer = timer(before: event, way)
+    if let before = event.before, !isIn(before, arrived) { return divergence(timer ?? .statesBefore(before)) }
     guard let step else {
       let wanted = (event.states ?? []).compactMap { names.state($0) }.first
       let rejection = wanted.flatMap { perform(.request($0), &asked).rejection }
-      return divergence(.noMove(event.states ?? []), rejection.map { explained($0, arrived, findsRoute) })
-    }
-    if names.event(event.name) == nil {
-      let nearest = names.nearestEvents(to: event.name)
-      return divergence(.unknownEvent(nearest: nearest), perform(step, &asked).rejection, steps: [step])
+      return divergence(timer ?? .noMove(event.states ?? []), rejection.map { explained($0, arrived, findsRoute) })
     }
     if let led = ways(way, on: event, checksStates: false).first, led.refusedByBoth == way.refusedByBoth {
       let states = led.machine.snapshot.atomicStates
       return divergence(.statesAfter(event.states ?? []), states: states, steps: [step])
     }
     let rejection = perform(step, &asked).rejection
-    let timer = timer(before: event, way)
     return divergence(
       timer ?? .refused, rejection.map { timer == nil ? explained($0, arrived, findsRoute) : $0 }, steps: [step])
   }
@@ -77,12 +78,19 @@ extension LogMachine {
     findsRoute ? way.machine.explain(rejection, limit: 200) : rejection
   }
 
+  /// True if a machine takes an event, or if a move leads to the states that the log has.
+  private mutating func goesOn(_ event: LogEvent, from way: Way) -> Bool {
+    guard event.isObservation, let states = event.states else { return !taken(event, from: way).isEmpty }
+    let moved = moves(to: states, from: way)
+    return moved.contains { isIn(states, $0) }
+  }
+
   /// The event that fell due before an event of the log which the machine would have taken before that.
   private mutating func timer(before event: LogEvent, _ way: Way) -> LogCause? {
     guard event.run == nil, let time = event.time, let offset = way.offset else { return nil }
     let came = time - offset
     var way = way
-    var isTaken = !taken(event, from: way).isEmpty
+    var isTaken = goesOn(event, from: way)
     var count = 0
     while let next = way.machine.snapshot.nextDelay, way.machine.time + next.milliseconds <= came, count < 1000 {
       let left = way.machine.snapshot.atomicStates
@@ -90,7 +98,7 @@ extension LogMachine {
       fallDue(next, &way)
       count += 1
       let wasTaken = isTaken
-      isTaken = !taken(event, from: way).isEmpty
+      isTaken = goesOn(event, from: way)
       if wasTaken, !isTaken, let name = way.due.dropFirst(known).first {
         let gone = left.filter { !way.machine.snapshot.isActive($0) }
         return .afterTimer(left: gone.isEmpty ? left : gone, at: way.machine.time, by: name, came: came)

@@ -115,7 +115,9 @@ struct LogFields: Sendable {
   /// A change log names what was changed beside its old and its new value.
   private mutating func chooseChanged(_ records: [LogRecord], _ names: inout LogNames) {
     let usual: Set<String> = ["field", "fieldid", "attribute", "property", "column"]
-    guard let states = options.states, let field = seen.first(where: { usual.contains(Self.folded($0)) }) else { return }
+    guard let states = options.states, let field = seen.first(where: { usual.contains(Self.folded($0)) }) else {
+      return
+    }
     let values = records.compactMap { record -> String? in
       let isState = record[states].flatMap(LogRecord.states)?.contains { names.state($0) != nil } == true
       return isState ? record[field]?.string : nil
@@ -142,7 +144,7 @@ struct LogFields: Sendable {
   /// A field with a usual name and times, else one that has a date and a time in each record.
   private mutating func chooseTime(_ records: [LogRecord]) {
     func isTime(_ name: String, _ isTime: (Value) -> Bool) -> Bool {
-      let values = records.compactMap { $0[name] }
+      let values = records.compactMap { $0[name] }.filter { $0 != .null && $0.string != "" }
       return !values.isEmpty && values.allSatisfy(isTime)
     }
     guard options.time == nil else { return }

@@ -61,7 +61,8 @@ struct LogGuess {
     if names.contains(where: { usual.contains(LogOptions.Field.folded($0)) }) { return .certain }
     if [options.event, options.states].contains(where: { $0.map(names.contains) == true }) { return .certain }
     let isPossible = names.allSatisfy { name in
-      name.utf8.count <= 64 && name.unicodeScalars.first.map { $0.properties.isAlphabetic || $0 == "_" || $0 == "@" } == true
+      name.utf8.count <= 64
+        && name.unicodeScalars.first.map { $0.properties.isAlphabetic || $0 == "_" || $0 == "@" } == true
     }
     return isPossible && Set(names).count == names.count ? .possible : .none
   }

@@ -61,7 +61,11 @@ struct LogMachine<Model: DataModel>: Sendable {
 
   init(_ participant: Participant, _ model: Model) {
     inputs = participant.inputs.map { step in
-      if case .event(_, .some) = step { Input(step: step, isInvented: true) } else { Input(step: step, isInvented: false) }
+      if case .event(_, .some) = step {
+        Input(step: step, isInvented: true)
+      } else {
+        Input(step: step, isInvented: false)
+      }
     }
     names = LogNames(of: participant.chart)
     ownEvents = participant.chart.ownEventNames
@@ -124,7 +128,7 @@ struct LogMachine<Model: DataModel>: Sendable {
   /// The way if the log says that the states after an event that the machine refuses are those in which it stays: then
   /// the program has refused the event, too.
   private mutating func refusedByBoth(_ event: LogEvent, _ states: [String], _ arrived: [Way]) -> Way? {
-    guard event.run == nil, names.event(event.name) != nil else { return nil }
+    guard event.run == nil else { return nil }
     for way in arrived where isIn(states, way) {
       if let before = event.before, !isIn(before, way) { continue }
       var same = way
@@ -186,7 +190,7 @@ struct LogMachine<Model: DataModel>: Sendable {
   }
 
   /// The ways that inputs lead to, and requests for states.
-  private mutating func moves(to states: [String], from way: Way) -> [Way] {
+  mutating func moves(to states: [String], from way: Way) -> [Way] {
     guard way.machine.status == .running else { return [] }
     var clean = way
     (clean.due, clean.entered) = ([], [])
@@ -285,7 +289,7 @@ struct LogMachine<Model: DataModel>: Sendable {
     if way.steps.count < Self.maxSteps { way.steps.append(step) }
     way.macrosteps += macrosteps
     guard keepsEntered else { return }
-    for microstep in macrosteps.microsteps where way.entered.count < Self.maxEntered { way.entered += microstep.entered }
+    way.entered = Array((way.entered + macrosteps.microsteps.flatMap(\.entered)).suffix(Self.maxEntered))
   }
 
   /// The ways that an event leads to, one for each way to answer the conditions that it comes to.

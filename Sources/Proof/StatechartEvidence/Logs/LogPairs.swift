@@ -19,7 +19,9 @@ struct LogPairs {
     }
     let start = line.drop { $0 == " " || $0 == "[" }
     let words = start.split(separator: " ", maxSplits: 2).prefix(2).map { $0.drop { $0 == "[" }.filter { $0 != "]" } }
-    let time = [words.prefix(2).joined(separator: " "), words.first ?? ""].first { $0.utf8.count > 15 && LogTime.iso($0) != nil }
+    let time = [words.prefix(2).joined(separator: " "), words.first ?? ""].first {
+      $0.utf8.count > 15 && LogTime.iso($0) != nil
+    }
     if let time, !members.isEmpty { members.append(Value.Member("time", .string(time))) }
   }
 

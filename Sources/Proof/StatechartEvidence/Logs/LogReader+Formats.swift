@@ -47,9 +47,10 @@ extension LogReader {
         if let event { return LogRecord(line: 0, members: members)[event] != nil }
         let fields: [LogOptions.Field] = [.event, .states]
         return members.contains { member in
-          guard fields.contains(where: { field in
-            options[field] == member.name || field.usualNames.contains(LogOptions.Field.folded(member.name))
-          }), let name = LogRecord.name(member.value)
+          guard
+            fields.contains(where: { field in
+              options[field] == member.name || field.usualNames.contains(LogOptions.Field.folded(member.name))
+            }), let name = LogRecord.name(member.value)
           else { return false }
           return chart.event(typed: name) != nil || chart.state(typed: name) != nil
         }

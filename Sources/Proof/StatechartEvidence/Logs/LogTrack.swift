@@ -77,7 +77,7 @@ struct LogFollower<Model: DataModel>: Sendable {
     var interpreter = Interpreter(
       participant.compiled, model: model, limits: EvidenceLimits.execution, resources: participant.resources)
     entry = interpreter.start()
-    starts = [LogMachine.Way(machine: interpreter)]
+    starts = [LogMachine.Way(machine: interpreter, entered: entry.microsteps.flatMap(\.entered))]
     guard beginning == .anywhere else { return }
     entry = []
     let graph = ConfigurationGraph(
