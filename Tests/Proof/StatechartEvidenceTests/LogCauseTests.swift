@@ -102,6 +102,14 @@ struct LogCauseTests {
     #expect(try Self.states("Gone").instances[0].divergence?.cause == .unknownState("Gone", nearest: ["Done"]))
   }
 
+  /// By the log's clock a timer does not come early.
+  @Test func statesThatATimerLeadsToComeInTime() throws {
+    let log = [Self.event("", 1, time: 0, states: ["New"]), Self.event("", 2, time: 30_000, states: ["Expired"])]
+    #expect(try Self.first(log)?.line == nil)
+    let early = [Self.event("", 1, time: 0, states: ["New"]), Self.event("", 2, time: 5000, states: ["Expired"])]
+    #expect(try Self.first(early)?.cause == .noMove(["Expired"]))
+  }
+
   /// A state that is left at once was passed.
   @Test func statesOnTheWayAreInALog() throws {
     let chart = Statechart(

@@ -206,7 +206,7 @@ struct LogReaderTests {
     ([#"{"a":"x","b":2}"#], "(--event)"),
     (
       ["2026-01-31 12:00:01 INFO door 4: push now", "2026-01-31 12:00:02 INFO door 4: turn now"],
-      "--pattern '{_} 4: {event} {_}'"
+      "--pattern '{_} door {instance}: {event} {_}'"
     ),
     (["a,event", "1,nothing"], "the machine has 'push', 'pull', 'turn', 'bell'"),
     (["<scxml/>"], "whose root is 'log', not 'scxml'"),

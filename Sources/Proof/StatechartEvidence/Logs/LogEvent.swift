@@ -18,6 +18,8 @@ package struct LogEvent: Hashable, Sendable {
   package var before: [String]?
   /// The conditions that held, by their names, if the log reports them.
   package var conditions: [ValueBinding] = []
+  /// True for states after an event of the program's own, as a timer, which comes by its clock and not by the log's.
+  var isAfterOwnEvent = false
   /// The steps of the run around it, if the log has runs.
   var run: RunPart?
 

@@ -33,7 +33,9 @@ struct LogMachine<Model: DataModel>: Sendable {
   }
 
   /// The maximum number of ways that are followed at once.
-  var maxWays = 16
+  var maxWays = 64
+  /// The number of times that there were more of them.
+  private(set) var cuts = 0
   /// The maximum number of steps that are kept of a way.
   static var maxSteps: Int { 2000 }
   /// The maximum number of events of its own that a machine may deliver before one of the log that has no time.
@@ -167,12 +169,12 @@ struct LogMachine<Model: DataModel>: Sendable {
       if !found.isEmpty { break }
     }
     // The clocks of a program are not exact: what is on its way may have come.
-    if event.time != nil, var last = arrived.last {
+    if event.isAfterOwnEvent, event.time != nil, var last = arrived.last {
       for _ in 0..<Self.maxSilent {
         guard let next = last.machine.snapshot.nextDelay else { break }
         fallDue(next, &last)
-        let came = settled([last])
-        if !came.isEmpty || !passing(event, [last]).isEmpty { return distinct(found + came + passing(event, [last])) }
+        let came = settled([last]) + passing(event, [last])
+        if !came.isEmpty { return distinct(found + came) }
       }
     }
     return distinct(found)
@@ -352,9 +354,11 @@ struct LogMachine<Model: DataModel>: Sendable {
   }
 
   /// Ways that cannot be distinguished, once.
-  func distinct(_ ways: [Way]) -> [Way] {
+  mutating func distinct(_ ways: [Way]) -> [Way] {
     guard ways.count > 1 else { return ways }
     var known: Set<Fingerprint> = []
-    return Array(ways.filter { known.insert($0.machine.fingerprint).inserted }.prefix(maxWays))
+    let distinct = ways.filter { known.insert($0.machine.fingerprint).inserted }
+    if distinct.count > maxWays { cuts += 1 }
+    return Array(distinct.prefix(maxWays))
   }
 }

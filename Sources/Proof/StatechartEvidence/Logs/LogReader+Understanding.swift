@@ -58,17 +58,28 @@ extension LogReader {
     return message
   }
 
-  /// A pattern for the first line: around the event of the machine that it names, if it names one.
+  /// A pattern for the first line that names an event of the machine, if it fits: from the last word without digits
+  /// before the event on, words with digits being an instance.
   private var suggestedPattern: String {
-    guard let line = tally.unknown.first else { return "{time} {_}: {event}" }
-    let words = line.split { !($0.isLetter || $0.isNumber || "_-.".contains($0)) }
-    guard let word = words.last(where: { chart.alphabet.contains(String($0)) }) else { return "{time} {_}: {event}" }
-    let before = line[..<word.startIndex]
-    let after = line[word.endIndex...]
-    // What is before the last mark differs from line to line.
-    let mark = before.split(separator: " ", omittingEmptySubsequences: false).dropLast().last.map(String.init) ?? ""
-    let start = before.isEmpty ? "" : mark.isEmpty ? "{_} " : "{_} \(mark) "
-    return start + "{event}" + (after.isEmpty ? "" : after.first == " " ? " {_}" : "\(after.first ?? " "){_}")
+    let general = "{time} {_}: {event}"
+    for line in tally.unknown {
+      let words = line.split { !($0.isLetter || $0.isNumber || "_-.".contains($0)) }
+      guard let word = words.last(where: { chart.alphabet.contains(String($0)) }) else { continue }
+      var pieces: [String] = []
+      for text in line[..<word.startIndex].split(separator: " ").reversed() {
+        guard text.contains(where: \.isNumber) else {
+          pieces.append(String(text))
+          break
+        }
+        let end = text.reversed().prefix { !($0.isLetter || $0.isNumber) }
+        pieces.append((pieces.contains { $0.hasPrefix("{instance}") } ? "{_}" : "{instance}") + String(end.reversed()))
+      }
+      let after = line[word.endIndex...]
+      let rest = after.isEmpty ? "" : "\(after.first ?? " "){_}"
+      let pattern = (["{_}"] + pieces.reversed() + ["{event}"]).joined(separator: " ") + rest
+      if let name = try? LogPattern(pattern).event(line, 1)?.name, name == String(word) { return pattern }
+    }
+    return general
   }
 
   private func list(_ names: [String], most: Int = 10) -> String {

@@ -22,6 +22,7 @@ struct LogStore: Sendable {
     let before: [String]?
     let conditions: [ValueBinding]
     let run: LogEvent.RunPart?
+    let isAfterOwnEvent: Bool
   }
 
   /// The first and last event of an instance, as indices of entries; -1 without one.
@@ -51,10 +52,14 @@ struct LogStore: Sendable {
 
   mutating func add(_ event: LogEvent) {
     let number = number(of: event.instance)
-    let hasRest = event.payload != nil || event.before != nil || !event.conditions.isEmpty || event.run != nil
+    let hasRest =
+      event.payload != nil || event.before != nil || !event.conditions.isEmpty || event.run != nil
+      || event.isAfterOwnEvent
     if hasRest {
       rests.append(
-        Rest(payload: event.payload, before: event.before, conditions: event.conditions, run: event.run))
+        Rest(
+          payload: event.payload, before: event.before, conditions: event.conditions, run: event.run,
+          isAfterOwnEvent: event.isAfterOwnEvent))
     }
     let place = Int32(entries.count)
     entries.append(
@@ -103,6 +108,7 @@ struct LogStore: Sendable {
         let rest = rests[Int(entry.rest)]
         (event.payload, event.before, event.conditions, event.run) =
           (rest.payload, rest.before, rest.conditions, rest.run)
+        event.isAfterOwnEvent = rest.isAfterOwnEvent
       }
       events.append(event)
       place = entry.next

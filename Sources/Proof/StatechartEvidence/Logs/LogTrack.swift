@@ -104,7 +104,10 @@ struct LogFollower<Model: DataModel>: Sendable {
       if track.gathered >= LogReplay.Limits.window { align(&track) }
       return
     }
+    let cuts = machine.cuts
     let ways = next(track.ways, event)
+    // A way that was left out may be one on which nothing is to be repaired.
+    if machine.cuts > cuts { track.isOptimal = false }
     track.window.append(event)
     guard !ways.isEmpty else {
       if track.divergence == nil, let way = track.ways.first {
@@ -128,7 +131,8 @@ struct LogFollower<Model: DataModel>: Sendable {
   }
 
   private mutating func next(_ ways: [LogMachine<Model>.Way], _ event: LogEvent) -> [LogMachine<Model>.Way] {
-    machine.distinct(ways.flatMap { machine.ways($0, on: event) })
+    let next = ways.flatMap { machine.ways($0, on: event) }
+    return machine.distinct(next)
   }
 
   private mutating func count(_ macrosteps: [Macrostep]) { counts.add(macrosteps.microsteps) }
