@@ -187,7 +187,7 @@ struct LogCauseTests {
     }
     let result = replay.result()
     #expect(result.instanceCount == 30 && result.divergedCount == 20 && result.events == 80)
-    #expect(result.cost == 30 || result.cost == 20)
+    #expect(result.cost == 20)
     #expect(result.visitedStates["New"] == 30)
     #expect(result.instances.first?.divergence?.line == 3)
   }

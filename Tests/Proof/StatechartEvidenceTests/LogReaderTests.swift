@@ -208,7 +208,7 @@ struct LogReaderTests {
       ["2026-01-31 12:00:01 INFO door 4: push now", "2026-01-31 12:00:02 INFO door 4: turn now"],
       "--pattern '{_} door {instance}: {event} {_}'"
     ),
-    (["a,event", "1,nothing"], "the machine has 'push', 'pull', 'turn', 'bell'"),
+    (["a,event", "1,nothing"], "the machine has 'push', 'bell', 'pull', 'turn'"),
     (["<scxml/>"], "whose root is 'log', not 'scxml'"),
     (["[", #"{"event":"push"}"#], "the list that begins here is not closed"),
     (["event;note", "push;\"a", "b"], "is not closed"),

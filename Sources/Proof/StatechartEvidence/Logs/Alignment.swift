@@ -106,7 +106,7 @@ struct Alignment<Model: DataModel> {
     var exchanged: [Node] = []
     // An event in the place of another came at the same time; one that is missing may have come any time before.
     let arrived = machine.advanced(node.way, to: event)
-    let isTimed = event.time != nil && !node.way.machine.snapshot.dueTimes.isEmpty
+    let isTimed = event.clock != nil && !node.way.machine.snapshot.dueTimes.isEmpty
     for input in machine.inputs {
       let earlier = isTimed && node.way.machine.status == .running ? machine.taken(input.step, from: node.way) : []
       let then = arrived.filter { $0.machine.status == .running }.flatMap { machine.taken(input.step, from: $0) }

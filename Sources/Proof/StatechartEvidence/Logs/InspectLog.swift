@@ -38,15 +38,16 @@ struct InspectLog: Sendable {
     case "@xstate.event":
       let before = actor.event
       actor.event = Self.event(of: frame, number, key, time)
-      return before.map { kept($0, &actor, &names) } ?? []
+      guard let before, !before.isObservation else { return [] }
+      return kept(before, &actor, &names)
     case "@xstate.transition":
       guard var event = Self.event(of: frame, number, key, time) else { return [] }
       event.states = states
       return event.isObservation && states == nil ? [] : kept(event, &actor, &names)
     case "@xstate.snapshot":
-      var event = actor.event ?? Self.own(number, key, time)
+      var event = actor.event ?? LogEvent(line: number, instance: key, name: "", time: time)
       actor.event = nil
-      event.states = states
+      (event.states, event.reportsOwnEvents) = (states, states != nil)
       return event.isObservation && states == nil ? [] : kept(event, &actor, &names)
     case _: return []
     }
@@ -76,15 +77,9 @@ struct InspectLog: Sendable {
   /// All that was held of actors that may be of other machines, for a log in which there is nothing else.
   var foreign: [LogEvent] { order.flatMap { actors[$0]?.held ?? [] } }
 
-  private static func own(_ number: Int, _ key: String, _ time: Int?) -> LogEvent {
-    var event = LogEvent(line: number, instance: key, name: "", time: time)
-    event.isAfterOwnEvent = true
-    return event
-  }
-
   private static func event(of frame: Value, _ number: Int, _ key: String, _ time: Int?) -> LogEvent? {
     guard let event = frame["event"], let name = event["type"]?.string, !name.isEmpty else { return nil }
-    guard !name.hasPrefix("xstate.") else { return own(number, key, time) }
+    guard !name.hasPrefix("xstate.") else { return LogEvent(line: number, instance: key, name: "", time: time) }
     var payload: Value?
     if case .object(let members) = event {
       let own = members.filter { $0.name != "type" }

@@ -81,13 +81,13 @@ extension LogMachine {
   /// True if a machine takes an event, or if a move leads to the states that the log has.
   private mutating func goesOn(_ event: LogEvent, from way: Way) -> Bool {
     guard event.isObservation, let states = event.states else { return !taken(event, from: way).isEmpty }
-    let moved = moves(to: states, from: way)
+    let moved = moves(to: event, from: way)
     return moved.contains { isIn(states, $0) }
   }
 
   /// The event that fell due before an event of the log which the machine would have taken before that.
   private mutating func timer(before event: LogEvent, _ way: Way) -> LogCause? {
-    guard event.run == nil, let time = event.time, let offset = way.offset else { return nil }
+    guard event.run == nil, let time = event.clock, let offset = way.offset else { return nil }
     let came = time - offset
     var way = way
     var isTaken = goesOn(event, from: way)

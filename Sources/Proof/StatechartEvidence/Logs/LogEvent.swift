@@ -18,14 +18,18 @@ package struct LogEvent: Hashable, Sendable {
   package var before: [String]?
   /// The conditions that held, by their names, if the log reports them.
   package var conditions: [ValueBinding] = []
-  /// True for states after an event of the program's own, as a timer, which comes by its clock and not by the log's.
-  var isAfterOwnEvent = false
+  /// True if the log has what the program sends itself, as its timers, by the states after it: then nothing falls due by
+  /// the log's times, which are not exact.
+  var reportsOwnEvents = false
   /// The steps of the run around it, if the log has runs.
   var run: RunPart?
 
   package init(line: Int, instance: String = "", name: String, payload: Value? = nil, time: Int? = nil) {
     (self.line, self.instance, self.name, self.payload, self.time) = (line, instance, name, payload, time)
   }
+
+  /// The time by which the machine's clock moves, if it is the log's.
+  var clock: Int? { reportsOwnEvents ? nil : time }
 
   /// True for states without an event.
   package var isObservation: Bool { name.isEmpty }

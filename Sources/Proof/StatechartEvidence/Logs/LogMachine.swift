@@ -83,9 +83,12 @@ struct LogMachine<Model: DataModel>: Sendable {
       names.event(name) != nil
     else { return }
     payloads[name, default: []].append(payload)
-    let place = inputs.firstIndex(where: \.isInvented) ?? inputs.endIndex
-    inputs.removeAll { $0.step == .event(name, payload: payload) }
-    inputs.insert(Input(step: .event(name, payload: payload), isInvented: false), at: min(place, inputs.endIndex))
+    let step = Step.event(name, payload: payload)
+    inputs = inputs.filter { $0.step != step }.map { input in
+      if case .event(name, nil) = input.step { Input(step: input.step, isInvented: true) } else { input }
+    }
+    let place = inputs.firstIndex { if case .event(name, _) = $0.step { true } else { false } }
+    inputs.insert(Input(step: step, isInvented: false), at: place ?? inputs.endIndex)
   }
 
   /// The ways that an event of the log leads to; none if the machine refuses it, or if it is in other states than the
@@ -163,19 +166,10 @@ struct LogMachine<Model: DataModel>: Sendable {
     guard states.allSatisfy({ names.state($0) != nil }) else { return [] }
     var found: [Way] = []
     for start in arrived {
-      let moves = moves(to: states, from: start)
+      let moves = moves(to: event, from: start)
       found += settled(moves)
       found += passing(event, moves)
       if !found.isEmpty { break }
-    }
-    // The clocks of a program are not exact: what is on its way may have come.
-    if event.isAfterOwnEvent, event.time != nil, var last = arrived.last {
-      for _ in 0..<Self.maxSilent {
-        guard let next = last.machine.snapshot.nextDelay else { break }
-        fallDue(next, &last)
-        let came = settled([last]) + passing(event, [last])
-        if !came.isEmpty { return distinct(found + came) }
-      }
     }
     return distinct(found)
   }
@@ -191,19 +185,28 @@ struct LogMachine<Model: DataModel>: Sendable {
     }
   }
 
-  /// The ways that inputs lead to, and requests for states.
-  mutating func moves(to states: [String], from way: Way) -> [Way] {
+  /// The ways that inputs lead to, and requests for the states of an observation. What the machine sends itself comes by
+  /// the clock, unless the program says that it came.
+  mutating func moves(to event: LogEvent, from way: Way) -> [Way] {
     guard way.machine.status == .running else { return [] }
     var clean = way
-    (clean.due, clean.entered) = ([], [])
-    let requests = states.compactMap { names.state($0) }.map { Step.request($0) }
-    return (inputs.map(\.step) + requests).flatMap { taken($0, from: clean) }
+    (clean.due, clean.entered, clean.macrosteps) = ([], [], [])
+    let requests = (event.states ?? []).compactMap { names.state($0) }
+    let asked = requests.flatMap { taken(.request($0), from: clean) }.filter { moved in
+      let name = moved.macrosteps.first?.event?.name
+      return event.reportsOwnEvents || name.map(ownEvents.contains) != true
+    }
+    return (inputs.flatMap { taken($0.step, from: clean) } + asked).map { moved in
+      var moved = moved
+      moved.macrosteps = way.macrosteps + moved.macrosteps
+      return moved
+    }
   }
 
   /// An event of the machine's own: if it is on its way, the clock moves until it comes, whatever the log's clock says.
   private mutating func arrivals(_ way: Way, of event: LogEvent) -> [Way] {
     var ways = advanced(way, to: event)
-    guard var last = ways.last, event.time != nil || ways.count == 1 else { return ways }
+    guard var last = ways.last, event.clock != nil || ways.count == 1 else { return ways }
     var count = 0
     while !last.due.contains(event.name),
       last.machine.snapshot.pending.contains(where: { $0.event.name == event.name }),
@@ -229,10 +232,10 @@ struct LogMachine<Model: DataModel>: Sendable {
     var way = way
     guard !way.machine.snapshot.dueTimes.isEmpty else {
       // While nothing is due the machine's clock need not move: only differences matter.
-      if let time = event.time { way.offset = time - way.machine.time }
+      if let time = event.clock { way.offset = time - way.machine.time }
       return [way]
     }
-    if let time = event.time {
+    if let time = event.clock {
       way.offset = way.offset ?? time - way.machine.time
       let target = time - (way.offset ?? 0)
       var count = 0

@@ -22,7 +22,7 @@ struct LogStore: Sendable {
     let before: [String]?
     let conditions: [ValueBinding]
     let run: LogEvent.RunPart?
-    let isAfterOwnEvent: Bool
+    let reportsOwnEvents: Bool
   }
 
   /// The first and last event of an instance, as indices of entries; -1 without one.
@@ -54,12 +54,12 @@ struct LogStore: Sendable {
     let number = number(of: event.instance)
     let hasRest =
       event.payload != nil || event.before != nil || !event.conditions.isEmpty || event.run != nil
-      || event.isAfterOwnEvent
+      || event.reportsOwnEvents
     if hasRest {
       rests.append(
         Rest(
           payload: event.payload, before: event.before, conditions: event.conditions, run: event.run,
-          isAfterOwnEvent: event.isAfterOwnEvent))
+          reportsOwnEvents: event.reportsOwnEvents))
     }
     let place = Int32(entries.count)
     entries.append(
@@ -108,7 +108,7 @@ struct LogStore: Sendable {
         let rest = rests[Int(entry.rest)]
         (event.payload, event.before, event.conditions, event.run) =
           (rest.payload, rest.before, rest.conditions, rest.run)
-        event.isAfterOwnEvent = rest.isAfterOwnEvent
+        event.reportsOwnEvents = rest.reportsOwnEvents
       }
       events.append(event)
       place = entry.next
