@@ -18,8 +18,8 @@ package struct LogEvent: Hashable, Sendable {
   package var before: [String]?
   /// The conditions that held, by their names, if the log reports them.
   package var conditions: [ValueBinding] = []
-  /// True if the log has what the program sends itself, as its timers, by the states after it: then nothing falls due by
-  /// the log's times, which are not exact.
+  /// True if the log has what the program sends itself, as its timers, by the states after it: then nothing falls due
+  /// by the log's times, which are not exact.
   var reportsOwnEvents = false
   /// The steps of the run around it, if the log has runs.
   var run: RunPart?

@@ -185,8 +185,8 @@ struct LogMachine<Model: DataModel>: Sendable {
     }
   }
 
-  /// The ways that inputs lead to, and requests for the states of an observation. What the machine sends itself comes by
-  /// the clock, unless the program says that it came.
+  /// The ways that inputs lead to, and requests for the states of an observation. What the machine sends itself comes
+  /// by the clock, unless the program says that it came.
   mutating func moves(to event: LogEvent, from way: Way) -> [Way] {
     guard way.machine.status == .running else { return [] }
     var clean = way

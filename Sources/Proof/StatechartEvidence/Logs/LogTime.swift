@@ -25,8 +25,8 @@ enum LogTime {
     return Int(scaled.rounded())
   }
 
-  /// `2026-01-31T12:00:00.250Z`, with or without the zone, the fraction and the seconds, or the day alone. The proleptic
-  /// Gregorian calendar.
+  /// `2026-01-31T12:00:00.250Z`, with or without the zone, the fraction and the seconds, or the day alone. The
+  /// proleptic Gregorian calendar.
   static func iso(_ text: String) -> Int? {
     let digits = Array(text.utf8)
     func number(_ range: Range<Int>) -> Int? {
