@@ -102,6 +102,24 @@ struct LogCauseTests {
     #expect(try Self.states("Gone").instances[0].divergence?.cause == .unknownState("Gone", nearest: ["Done"]))
   }
 
+  /// Where a condition decides, the states say whether it held.
+  @Test func statesSayWhichConditionsHeld() throws {
+    let chart = Statechart(
+      dataModel: .named,
+      states: [
+        State("A", transitions: [.on("go", to: "B")]),
+        State(
+          "B",
+          transitions: [
+            Transition(condition: "ok", targets: ["C"]), Transition(condition: "bad", targets: ["D"]),
+          ]), State("C"), State("D"),
+      ])
+    var replay = LogReplay(of: try Participant(chart))
+    for (index, name) in ["A", "B", "D"].enumerated() { try replay.add(Self.event("", index + 1, states: [name])) }
+    let result = replay.result()
+    #expect(result.divergedCount == 0 && result.instances[0].states == ["D"])
+  }
+
   /// By the log's clock a timer does not come early.
   @Test func statesThatATimerLeadsToComeInTime() throws {
     let log = [Self.event("", 1, time: 0, states: ["New"]), Self.event("", 2, time: 30_000, states: ["Expired"])]

@@ -44,6 +44,10 @@ struct LogMachine<Model: DataModel>: Sendable {
   private static var maxEntered: Int { 40 }
   private static var maxPayloads: Int { 4 }
 
+  /// The maximum number of conditions of which it is said whether they hold for one step, and of attempts to do so.
+  private static var maxAnswers: Int { 6 }
+  private static var maxTries: Int { 400 }
+
   /// The work of a step of a machine that runs scripts, which takes longer.
   private static var scriptWork: Int { 20 }
 
@@ -196,11 +200,43 @@ struct LogMachine<Model: DataModel>: Sendable {
       let name = moved.macrosteps.first?.event?.name
       return event.reportsOwnEvents || name.map(ownEvents.contains) != true
     }
-    return (inputs.flatMap { taken($0.step, from: clean) } + asked).map { moved in
+    let moved = inputs.flatMap { taken($0.step, from: clean) } + asked + answered(clean)
+    return moved.map { moved in
       var moved = moved
       moved.macrosteps = way.macrosteps + moved.macrosteps
       return moved
     }
+  }
+
+  /// The ways on which the machine goes on once it is said which conditions hold, in the order of these.
+  private mutating func answered(_ way: Way) -> [Way] {
+    guard Model.self == NamedConditionModel.self else { return [] }
+    let conditions = way.machine.snapshot.variables.map(\.name)
+    var found: [Way] = []
+    var waiting = [(way: way, answers: [String](), next: 0)]
+    var tries = 0
+    while let (way, answers, next) = waiting.popLast(), found.count < maxWays {
+      guard tries < Self.maxTries else {
+        cuts += 1
+        break
+      }
+      for index in conditions.indices.dropFirst(next) {
+        for holds in [true, false] {
+          var said = way
+          tries += 1
+          step(.set(conditions[index], to: .boolean(holds)), &said)
+          let known = answers + [conditions[index]]
+          guard !said.macrosteps.microsteps.isEmpty else {
+            if known.count < Self.maxAnswers { waiting.append((said, known, index + 1)) }
+            continue
+          }
+          // The answers do not count for what comes next.
+          for name in known where said.machine.status == .running { step(.set(name, to: .null), &said) }
+          found.append(said)
+        }
+      }
+    }
+    return found
   }
 
   /// An event of the machine's own: if it is on its way, the clock moves until it comes, whatever the log's clock says.
@@ -342,7 +378,8 @@ struct LogMachine<Model: DataModel>: Sendable {
         for name in answered where next.machine.status == .running { self.step(.set(name, to: .null), &next) }
         found.append(next)
       case .refused(let rejection):
-        guard hasOpenQuestions, let open = rejection.questions.first, answered.count < 6, !answered.contains(open)
+        guard hasOpenQuestions, let open = rejection.questions.first, answered.count < Self.maxAnswers,
+          !answered.contains(open)
         else {
           continue
         }
