@@ -278,6 +278,64 @@ struct EvidenceCommandTests {
   }
 }
 
+/// Logs that programs and trackers wrote, in forms that were not understood or not explained.
+struct LogCommandTests {
+  private let folder = try? TemporaryFolder()
+
+  private static let place = "reports/second/logs"
+
+  @Test(
+    .enabled(if: SharedFolder.isPresent, Comment(rawValue: SharedFolder.absence)),
+    arguments: [
+      ("order.mmd", "arr.json", 1, "before 'ship', 'pack' is missing in Paid"),
+      ("order.mmd", "jira.csv", 1, "no move leads from Created to Shipped"),
+      ("order.mmd", "logfmt.log", 1, "logfmt.log:2: ship was refused"),
+      ("order.mmd", "ooo.jsonl", 1, "Times earlier than one before them: 1, the first in line 2"),
+      ("order.mmd", "pm.csv", 0, "The machine can do"),
+      ("order.mmd", "status.csv", 1, "status.csv:6: instance 2; no move leads from Created to Shipped"),
+      ("order.mmd", "inspect.jsonl", 0, "Refused by the program and the machine alike, and no divergence: 1"),
+      ("pay.scxml", "f_late.jsonl", 1, "New was left at 30 s by 'expire'; this 'pay' came at 45 s"),
+      ("pay.scxml", "f_noise.jsonl", 1, "the machine has no event 'heartbeat'"),
+      ("pay.scxml", "f_statewrong.jsonl", 1, "after 'ship' the log says Paid, and the machine is in Shipped"),
+      ("pay.scxml", "f_reuse.jsonl", 1, "pay 100 was refused"),
+      ("pay.scxml", "f_partial.jsonl", 1, "ship was refused"),
+      ("pay.scxml", "f_firstmissing.jsonl", 1, "ship was refused"),
+    ])
+  func logsAreUnderstood(_ machine: String, _ log: String, _ status: Int32, _ text: String) throws {
+    let machine = try #require(SharedFolder.url("\(Self.place)/\(machine)"))
+    let log = try #require(SharedFolder.url("\(Self.place)/\(log)"))
+    let result = try Program.run("replay", machine.path, log.path)
+    #expect(result.status == status && result.output.contains(text), "\(result.output)\(result.errors)")
+    let json = try Value(json: try Program.run("replay", machine.path, log.path, "--json", "--from", "anywhere").output)
+    #expect(try Schema.isValid(json, by: "replay"))
+  }
+
+  /// What XState did is what the machine does that XState was given.
+  @Test(
+    .enabled(if: SharedFolder.isPresent, Comment(rawValue: SharedFolder.absence)),
+    arguments: ["checkout", "player", "traffic", "parent-child"])
+  func recordingsOfXStateAreFollowed(_ name: String) throws {
+    let folder = try #require(folder)
+    let log = try #require(SharedFolder.url("wire/\(name).jsonl"))
+    let first = try #require(try SharedFolder.text("wire/\(name).jsonl").split(separator: "\n").first)
+    let definition = try #require(Value(json: String(first))["definition"]?.string)
+    let machine = try folder.write(definition, to: "\(name).json")
+    let result = try Program.run("replay", machine, log.path)
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+  }
+
+  @Test func aLogThatIsNotUnderstoodIsStatusTwo() throws {
+    let folder = try #require(folder)
+    let machine = try folder.write("stateDiagram-v2\n  [*] --> open\n  open --> shut : push\n", to: "door.mmd")
+    let log = try folder.write("{\"event\":\"puhs\",\"kind\":\"x\"}\n", to: "door.jsonl")
+    let result = try Program.run("replay", machine, log)
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(result.errors.contains("the nearest of the machine's are 'push'"), "\(result.errors)")
+    let ignored = try Program.run("replay", machine, "-", "--ignore", "ping,pong", input: "ping\npush\npong\n")
+    #expect(ignored.status == 0 && ignored.errors.contains("ignored: 2"), "\(ignored.errors)")
+  }
+}
+
 /// Each machine of the corpus is equal to itself, and comparing it with itself never fails.
 struct EvidenceCorpusTests {
   @Test(.enabled(if: SharedFolder.isPresent, Comment(rawValue: SharedFolder.absence)))

@@ -75,6 +75,20 @@ struct LogRoutesTests {
     #expect(pattern.status == .badRequest && pattern.text.contains("not '{evnt}'"))
   }
 
+  @Test func aLogThatIsNotUnderstoodIsNoDivergence() async throws {
+    let answer = try await Self.post("/machines/battery/log", [("source", #"{"event":"plugg"}"#)])
+    #expect(answer.status == .badRequest && answer.text.contains("no event of the log is one of the machine"))
+  }
+
+  @Test func aLogBeginsAnywhereAndHasForeignNames() async throws {
+    let fields = [("source", "unplug\nping\nplug")]
+    #expect(try await Self.post("/machines/battery/log", fields).text.contains("The machine cannot do"))
+    let answer = try await Self.post("/machines/battery/log", fields + [("from", "anywhere"), ("ignore", "ping")])
+    #expect(answer.text.contains("The machine can do what the log says."))
+    #expect(answer.text.contains("Ignored: 1, the first in line 2."))
+    #expect(answer.text.contains("<option value=\"anywhere\" selected>"))
+  }
+
   /// What is sent may be large: of its text only the lines around the first divergence or the fault come back.
   @Test(arguments: ["plug", "push"]) func aLogDoesNotComeBack(_ last: String) async throws {
     let rest = String(repeating: "x", count: 4000)

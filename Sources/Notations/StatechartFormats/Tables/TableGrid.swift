@@ -1,16 +1,18 @@
+import JSONTree
 import Statecharts
 
 /// The cells of a table with their places.
-struct TableGrid: Sendable {
-  struct Cell: Sendable {
+package struct TableGrid: Sendable {
+  /// A cell of a row.
+  package struct Cell: Sendable {
     /// The text, without white space around it.
-    let text: String
+    package let text: String
     /// The range of the cell.
     let range: SourceRange
   }
 
   /// The way in which the cells of a row are divided.
-  enum Dialect: Hashable, Sendable {
+  package enum Dialect: Hashable, Sendable {
     /// By a letter, with quotes around cells that hold it. RFC 4180.
     case separated(by: Unicode.Scalar)
     /// By bars, as in Markdown. GitHub Flavored Markdown, 4.10.
@@ -18,14 +20,21 @@ struct TableGrid: Sendable {
   }
 
   /// The rows that are not empty.
-  private(set) var rows: [[Cell]] = []
+  package private(set) var rows: [[Cell]] = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// True if the text ends in a quoted cell that is not closed.
+  package private(set) var isOpen = false
   let dialect: Dialect
 
   /// Reads rows; at most so many if a glance is enough.
   init(_ source: SourceText, _ dialect: Dialect, most: Int = .max) {
+    self.init(source.text, dialect, most: most)
+  }
+
+  /// Reads the rows of a text, which may be a part of a longer one.
+  package init(_ text: String, _ dialect: Dialect, most: Int = .max) {
     self.dialect = dialect
-    var cursor = TextCursor(source.text)
+    var cursor = TextCursor(text)
     while !cursor.isAtEnd, rows.count < most {
       let row: [Cell] =
         switch dialect {
@@ -36,13 +45,25 @@ struct TableGrid: Sendable {
     }
   }
 
+  /// The first fault of the cells, as a sentence without its full stop, and its column.
+  package var fault: (message: String, column: Int)? {
+    diagnostics.first.map { ($0.message, $0.range?.start.column ?? 1) }
+  }
+
   /// Returns the separator of the cells of a text, as its beginning shows; nil if there is none.
-  static func dialect(of source: SourceText) -> Dialect? {
-    let first = source.text.prefix(4096).split(whereSeparator: \.isNewline).first { $0.contains { !$0.isWhitespace } }
+  static func dialect(of source: SourceText) -> Dialect? { dialect(of: source.text) }
+
+  /// Returns the separator of the cells of a text, as its beginning shows; nil if there is none.
+  package static func dialect(of text: String) -> Dialect? {
+    let first = text.prefix(4096).split(whereSeparator: \.isNewline).first { $0.contains { !$0.isWhitespace } }
     guard let line = first else { return nil }
     if line.drop(while: \.isWhitespace).hasPrefix("|") { return .bars }
     let separators: [Unicode.Scalar] = ["\t", ",", ";"]
-    let counts = separators.map { separator in line.count { $0 == Character(separator) } }
+    let unquoted = line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset.isMultiple(of: 2) }.map(\.element)
+    let counts = separators.map { separator in
+      unquoted.reduce(0) { sum, part in sum + part.count { $0 == Character(separator) } }
+    }
     guard let most = counts.max(), most > 0, let place = counts.firstIndex(of: most) else {
       return line.contains("|") ? .bars : nil
     }
@@ -66,10 +87,14 @@ struct TableGrid: Sendable {
       return Cell(text: text, range: cursor.range(from: start))
     }
     var text = ""
+    isOpen = true
     while let letter = cursor.peek {
       cursor.advance()
       if letter == "\"" {
-        guard cursor.take("\"") else { break }
+        guard cursor.take("\"") else {
+          isOpen = false
+          break
+        }
       } else if cursor.isAtEnd {
         let range = cursor.range(from: start)
         diagnostics.append(Diagnostic(.error, .malformed, "the quoted cell that begins here is not closed", at: range))

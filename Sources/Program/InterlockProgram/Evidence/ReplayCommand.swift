@@ -9,23 +9,28 @@ struct ReplayCommand: ParsableCommand {
     _superCommandName: InterlockCommand.programName,
     abstract: "Follows a log of events with a machine, and says where and why it diverges.",
     discussion: """
-      A log is JSON lines, CSV, text, frames of Stately Inspect, OpenTelemetry's JSON, or the text of a run a line. The \
-      format and the fields are guessed unless they are named, and standard error says what was guessed. Each instance \
-      (an order, a session) is a machine of its own. The first event that is refused is explained; the cheapest repair \
-      of the log says what is missing, unexpected or exchanged. Fitness is 1 minus the cost of the repair divided by \
-      the number of events.
+      A log is JSON (objects a line, in a list, or in lists of an object), CSV, logfmt, XES, text, frames of Stately \
+      Inspect, OpenTelemetry's JSON, the history of AWS Step Functions, or the text of a run a line. The format and the \
+      fields are guessed unless they are named, and standard error says what was guessed. A log that has no name of the \
+      machine is not understood: status 2 says what is missing. Where a log has states without events, the moves \
+      between them are looked for. Each instance (an order, a session) is a machine of its own. The first event with \
+      which the machine does not agree is explained; the cheapest repair of the log says what is missing, unexpected or \
+      exchanged. An event that the program refused as the machine does, as the states in the log show, is no \
+      divergence. Fitness is 1 minus the cost of the repair divided by the number of events.
 
       EXAMPLES
         interlock replay machine.scxml events.jsonl
         interlock replay order.scxml log.csv --instance order_id --event activity --time at
         interlock replay door.json server.log --pattern '{time} [{_}] door {instance}: {event}'
+        interlock replay order.scxml status.csv --states status --from anywhere
+        interlock replay machine.scxml events.jsonl --ignore heartbeat,ping
         interlock replay machine.scxml events.jsonl --json > result.json
         tail -n 1000 events.jsonl | interlock replay machine.scxml -
 
       EXIT STATUS
         0  the machine can do what the log says
         1  it cannot
-        2  the machine, the log or the command line is wrong
+        2  the machine, the log or the command line is wrong, or the log is not understood
       """)
 
   @Argument(help: "A gallery name or a path; FILE#CHART is one chart of several.")
@@ -37,7 +42,10 @@ struct ReplayCommand: ParsableCommand {
   @OptionGroup var options: EvidenceOptions
 
   @Option(
-    name: .customLong("format"), help: "json-lines, csv, text, inspect, otlp or runs, if it is not to be guessed.")
+    name: .customLong("format"),
+    help: """
+      json-lines, csv, logfmt, text, inspect, otlp, xes, step-functions or runs, if it is not to be guessed.
+      """)
   var format: LogFormat?
 
   @Option(help: "The field of the event's name.")
@@ -55,6 +63,15 @@ struct ReplayCommand: ParsableCommand {
   @Option(help: "The field of the states in which the machine was afterwards.")
   var states: String?
 
+  @Option(help: "The field of the states in which the machine was before.")
+  var before: String?
+
+  @Option(help: "Events to ignore, with commas between them; * for all that the machine does not have.")
+  var ignore: [String] = []
+
+  @Option(help: "Where the log begins: start, or anywhere for the states that fit its beginning.")
+  var from: LogReplay.Beginning = .start
+
   @Option(
     help: "The pattern of a line of text, with {event}, {instance}, {time}, {data}, {state} and {_} for the rest.")
   var pattern: String?
@@ -71,7 +88,7 @@ struct ReplayCommand: ParsableCommand {
   func run() throws {
     let machine = try options.machine(machine)
     let file = InputFile(path: log)
-    var replay = LogReplay(of: machine.participant)
+    var replay = LogReplay(of: machine.participant, from: from)
     do throws(LogFault) {
       var reader = try LogReader(logOptions, of: machine.chart)
       try follow(file, &reader, &replay)
@@ -80,9 +97,6 @@ struct ReplayCommand: ParsableCommand {
         message: "\(file.name):\(error.line):\(error.column): error: \(error.message)", status: .usage)
     }
     let result = replay.result()
-    guard result.events > 0 else {
-      throw CommandFailure(message: "\(file.name): error: there are no events", status: .usage)
-    }
     let report = LogReport(result, of: machine.chart, file: file.name, in: options.language, link: machine.link)
     if json {
       try StandardOutput.write(line: report.json(machine: machine.source.fileName).json(indented: true))
@@ -95,7 +109,8 @@ struct ReplayCommand: ParsableCommand {
   private var logOptions: LogOptions {
     var known = LogOptions()
     (known.format, known.event, known.instance, known.time) = (format, event, instance, time)
-    (known.data, known.states, known.pattern) = (data, states, pattern)
+    (known.data, known.states, known.before, known.pattern) = (data, states, before, pattern)
+    known.ignore(ignore)
     return known
   }
 
@@ -114,7 +129,10 @@ struct ReplayCommand: ParsableCommand {
       } catch {
         throw LogFault(message: "cannot be read: \(error.message)", line: number + 1, column: 1)
       }
-      guard let next else { return say(reader.lastNotes, of: file) }
+      guard let next else {
+        for event in try reader.end() { try replay.add(event) }
+        return say(reader.takeNotes() + reader.lastNotes, of: file)
+      }
       number += 1
       switch next {
       case .tooLong:
@@ -136,3 +154,4 @@ struct ReplayCommand: ParsableCommand {
 }
 
 extension LogFormat: ExpressibleByArgument {}
+extension LogReplay.Beginning: ExpressibleByArgument {}

@@ -21,6 +21,9 @@ struct Alignment<Model: DataModel> {
 
   /// The maximum number of states that are examined.
   static var limit: Int { 4000 }
+  /// The cost of a change; one with an example of what an event may carry costs one more, so that what the log has goes
+  /// before it.
+  private static var change: Int { 16 }
 
   /// The changes, in the order of the log.
   private(set) var repairs: [LogResult.Repair] = []
@@ -83,34 +86,56 @@ struct Alignment<Model: DataModel> {
   ) -> [Node] {
     let event = events[node.position]
     let active = node.way.machine.snapshot.atomicStates
-    func repair(_ kind: LogResult.Repair.Kind) -> LogResult.Repair {
-      LogResult.Repair(kind: kind, line: event.line, event: event.name, active: active)
-    }
-    func after(_ way: LogMachine<Model>.Way, _ repair: LogResult.Repair?, consumes: Bool) -> Node {
-      Node(
-        way: way, position: node.position + (consumes ? 1 : 0), cost: node.cost + (repair == nil ? 0 : 1),
-        parent: index, repair: repair)
+    func after(
+      _ way: LogMachine<Model>.Way, _ kind: LogResult.Repair.Kind?, consumes: Bool, isInvented: Bool = false
+    ) -> Node {
+      var way = way
+      // What an event does that the log does not have did not happen.
+      if kind?.isInvention == true { way.macrosteps = node.way.macrosteps }
+      return Node(
+        way: way, position: node.position + (consumes ? 1 : 0),
+        cost: node.cost + (kind == nil ? 0 : change) + (isInvented ? 1 : 0), parent: index,
+        repair: kind.map { LogResult.Repair($0, at: event, active: active) })
     }
     let next = machine.ways(node.way, on: event).map { after($0, nil, consumes: true) }
     var others: [Node] = []
-    if next.isEmpty, event.states != nil {
-      others = machine.ways(node.way, on: event, checksStates: false).map {
-        after($0, repair(.states), consumes: true)
-      }
+    if next.isEmpty, event.states != nil || event.before != nil, !event.isObservation {
+      others = machine.ways(node.way, on: event, checksStates: false).map { after($0, .states, consumes: true) }
     }
     var missing: [Node] = []
     var exchanged: [Node] = []
     // An event in the place of another came at the same time; one that is missing may have come any time before.
     let arrived = machine.advanced(node.way, to: event)
-    let isTimed = event.time != nil && !node.way.machine.snapshot.dueTimes.isEmpty
+    let isTimed = event.clock != nil && !node.way.machine.snapshot.dueTimes.isEmpty
     for input in machine.inputs {
-      let earlier = isTimed && node.way.machine.status == .running ? machine.taken(input, from: node.way) : []
-      let then = arrived.filter { $0.machine.status == .running }.flatMap { machine.taken(input, from: $0) }
-      missing += (earlier + then).map { after($0, repair(.missing(input)), consumes: false) }
-      guard case .event(let name, _) = input, name != event.name else { continue }
-      exchanged += then.filter { way in event.states.map { machine.isIn($0, way) } ?? true }
-        .map { after($0, repair(.exchanged(input)), consumes: true) }
+      let earlier = isTimed && node.way.machine.status == .running ? machine.taken(input.step, from: node.way) : []
+      let then = arrived.filter { $0.machine.status == .running }.flatMap { machine.taken(input.step, from: $0) }
+      missing += (earlier + then).map {
+        after($0, .missing(input.step), consumes: false, isInvented: input.isInvented)
+      }
+      guard case .event(let name, _) = input.step, name != event.name, !event.isObservation else { continue }
+      for way in then where event.states.map({ machine.isIn($0, way) }) ?? true {
+        exchanged.append(after(way, .exchanged(input.step), consumes: true, isInvented: input.isInvented))
+      }
     }
-    return next + missing + exchanged + [after(node.way, repair(.extra), consumes: true)] + others
+    return next + missing + exchanged + [after(node.way, .extra, consumes: true)] + others
+  }
+}
+
+extension LogResult.Repair {
+  /// A change at an event of the log.
+  init(_ kind: Kind, at event: LogEvent, active: [State.ID]) {
+    self.init(
+      kind: kind, line: event.line, event: event.label, isOfStatesAlone: event.isObservation, active: active)
+  }
+}
+
+extension LogResult.Repair.Kind {
+  /// True if it has an event that the log does not have.
+  fileprivate var isInvention: Bool {
+    switch self {
+    case .missing, .exchanged: true
+    case .extra, .states: false
+    }
   }
 }

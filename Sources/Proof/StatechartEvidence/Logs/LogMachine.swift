@@ -9,41 +9,71 @@ struct LogMachine<Model: DataModel>: Sendable {
   /// One way to have followed the log so far.
   struct Way: Sendable {
     var machine: Interpreter<Model>
-    /// The first steps of it, and how many are kept.
+    /// The first steps of it.
     var steps: [Step] = []
-    var maxSteps = LogMachine.maxSteps
     /// True if no step was left out.
-    var isWhole: Bool { steps.count < maxSteps }
+    var isWhole: Bool { steps.count < LogMachine.maxSteps }
     /// The time of the log at the moment when the machine's clock showed `machine.time`.
     var offset: Int?
     /// Events of the machine's own that fell due since the last event of the log, which the log may also have.
     var due: [String] = []
-    /// The macrosteps of the last event.
+    /// The macrosteps since they were last counted.
     var macrosteps: [Macrostep] = []
+    /// The states entered since those that the log has named last: it may name them, too, though they were left.
+    var entered: [State.ID] = []
+    /// The number of events that the program refused as the machine did.
+    var refusedByBoth = 0
+  }
+
+  /// An input that a log may lack.
+  struct Input: Sendable {
+    let step: Step
+    /// True if it carries an example, and not what the log has for such events.
+    let isInvented: Bool
   }
 
   /// The maximum number of ways that are followed at once.
-  static var maxWays: Int { 16 }
-  /// The maximum number of steps that are kept of a way; of those of many instances fewer.
+  var maxWays = 64
+  /// The number of times that there were more of them.
+  var cuts = 0
+  /// The maximum number of steps that are kept of a way.
   static var maxSteps: Int { 2000 }
-  static var fewSteps: Int { 40 }
   /// The maximum number of events of its own that a machine may deliver before one of the log that has no time.
   private static var maxSilent: Int { 8 }
+  /// The maximum number of entered states that are kept, and of payloads of the log for each event.
+  private static var maxEntered: Int { 40 }
+  private static var maxPayloads: Int { 4 }
+
+  /// The maximum number of conditions of which it is said whether they hold for one step, and of attempts to do so.
+  static var maxAnswers: Int { 6 }
+  static var maxTries: Int { 400 }
 
   /// The work of a step of a machine that runs scripts, which takes longer.
   private static var scriptWork: Int { 20 }
 
-  let inputs: [Step]
+  /// The inputs that are tried where the log has none: those with what the log has events carry come first.
+  private(set) var inputs: [Input]
   let ownEvents: Set<String>
+  var names: LogNames
+  private var payloads: [String: [Value]] = [:]
   /// The work done so far, in counted units: steps tried, and microsteps.
   private(set) var spent = 0
   private let stepWork: Int
   private let hasOpenQuestions: Bool
   /// True if an event is refused wherever no transition answers it.
   private let isRefusedUnlessAccepted: Bool
+  /// True once the log has states without events.
+  private var keepsEntered = false
 
   init(_ participant: Participant, _ model: Model) {
-    inputs = participant.inputs
+    inputs = participant.inputs.map { step in
+      if case .event(_, .some) = step {
+        Input(step: step, isInvented: true)
+      } else {
+        Input(step: step, isInvented: false)
+      }
+    }
+    names = LogNames(of: participant.chart)
     ownEvents = participant.chart.ownEventNames
     hasOpenQuestions = model.hasOpenQuestions
     stepWork = Model.readsEvents ? Self.scriptWork : 1
@@ -51,15 +81,35 @@ struct LogMachine<Model: DataModel>: Sendable {
       !hasOpenQuestions && !participant.chart.allStates.contains { !$0.invocations.isEmpty }
   }
 
-  /// The ways that an event of the log leads to; none if the machine refuses it.
+  /// Notes what an event of the log carries, for events that it may lack.
+  mutating func note(_ payload: Value, of name: String) {
+    guard payloads[name, default: []].count < Self.maxPayloads, payloads[name]?.contains(payload) != true,
+      names.event(name) != nil
+    else { return }
+    payloads[name, default: []].append(payload)
+    let step = Step.event(name, payload: payload)
+    inputs = inputs.filter { $0.step != step }.map { input in
+      if case .event(name, nil) = input.step { Input(step: input.step, isInvented: true) } else { input }
+    }
+    let place = inputs.firstIndex { if case .event(name, _) = $0.step { true } else { false } }
+    inputs.insert(Input(step: step, isInvented: false), at: place ?? inputs.endIndex)
+  }
+
+  /// The ways that an event of the log leads to; none if the machine refuses it, or if it is in other states than the
+  /// log says.
   ///
-  /// - Parameter checksStates: Whether states that the log names must be active afterwards.
+  /// - Parameter checksStates: Whether states that the log names must be active before and afterwards.
   mutating func ways(_ way: Way, on event: LogEvent, checksStates: Bool = true) -> [Way] {
+    if event.isObservation {
+      keepsEntered = true
+      return observed(way, event)
+    }
     // In a log, an event of the machine's own may be the one that it has sent; in a run, none is.
     let isOwn = event.run == nil && ownEvents.contains(event.name)
     let arrived = isOwn ? arrivals(way, of: event) : advanced(way, to: event)
     var found: [Way] = []
     for start in arrived {
+      if checksStates, let before = event.before, !isIn(before, start) { continue }
       if let place = start.due.firstIndex(of: event.name) {
         var consumed = start
         consumed.due.remove(at: place)
@@ -78,14 +128,16 @@ struct LogMachine<Model: DataModel>: Sendable {
     if let rest = event.run?.rest, !rest.isEmpty {
       for index in found.indices { for step in rest { self.step(step, &found[index]) } }
     }
-    guard checksStates, let states = event.states else { return found }
+    guard let states = event.states else { return found }
+    if found.isEmpty, let agreed = refusedByBoth(event, states, arrived) { return [agreed] }
+    guard checksStates else { return found }
     return found.filter { isIn(states, $0) }
   }
 
   /// An event of the machine's own: if it is on its way, the clock moves until it comes, whatever the log's clock says.
   private mutating func arrivals(_ way: Way, of event: LogEvent) -> [Way] {
     var ways = advanced(way, to: event)
-    guard var last = ways.last, event.time != nil || ways.count == 1 else { return ways }
+    guard var last = ways.last, event.clock != nil || ways.count == 1 else { return ways }
     var count = 0
     while !last.due.contains(event.name),
       last.machine.snapshot.pending.contains(where: { $0.event.name == event.name }),
@@ -98,17 +150,10 @@ struct LogMachine<Model: DataModel>: Sendable {
     return ways
   }
 
-  func isIn(_ states: [String], _ way: Way) -> Bool {
+  /// True if all states that the log names are active.
+  mutating func isIn(_ states: [String], _ way: Way) -> Bool {
     let snapshot = way.machine.snapshot
-    let chart = way.machine.compiled.chart
-    return states.allSatisfy { name in
-      let last = name.split(separator: ".").last.map(String.init) ?? name
-      guard let id = chart.state(State.ID(name))?.id ?? chart.state(typed: name) ?? chart.state(State.ID(last))?.id
-      else {
-        return false
-      }
-      return snapshot.isActive(id)
-    }
+    return states.allSatisfy { name in names.state(name).map(snapshot.isActive) ?? false }
   }
 
   /// The way with the machine's clock moved to the time of an event; where the log has no times, also moved to each of
@@ -118,10 +163,10 @@ struct LogMachine<Model: DataModel>: Sendable {
     var way = way
     guard !way.machine.snapshot.dueTimes.isEmpty else {
       // While nothing is due the machine's clock need not move: only differences matter.
-      if let time = event.time { way.offset = time - way.machine.time }
+      if let time = event.clock { way.offset = time - way.machine.time }
       return [way]
     }
-    if let time = event.time {
+    if let time = event.clock {
       way.offset = way.offset ?? time - way.machine.time
       let target = time - (way.offset ?? 0)
       var count = 0
@@ -156,19 +201,19 @@ struct LogMachine<Model: DataModel>: Sendable {
     step(.advance(Delay(milliseconds: time - way.machine.time)), &way)
   }
 
-  private mutating func fallDue(_ delay: Delay, _ way: inout Way) {
+  mutating func fallDue(_ delay: Delay, _ way: inout Way) {
     let outcome = perform(.advance(delay), &way.machine)
     note(.advance(delay), outcome.macrosteps, &way)
     way.due += outcome.macrosteps.compactMap(\.event?.name)
   }
 
-  private mutating func step(_ step: Step, _ way: inout Way) {
+  mutating func step(_ step: Step, _ way: inout Way) {
     let outcome = perform(step, &way.machine)
     note(step, outcome.macrosteps, &way)
   }
 
   /// Executes a step, and counts what that takes.
-  private mutating func perform(_ step: Step, _ machine: inout Interpreter<Model>) -> Outcome {
+  mutating func perform(_ step: Step, _ machine: inout Interpreter<Model>) -> Outcome {
     let outcome = machine.perform(step)
     // The reason for a refusal is searched among all events.
     let work = outcome.rejection == nil ? outcome.macrosteps.microsteps.count : machine.compiled.eventNames.count
@@ -177,18 +222,20 @@ struct LogMachine<Model: DataModel>: Sendable {
   }
 
   private func note(_ step: Step, _ macrosteps: [Macrostep], _ way: inout Way) {
-    if way.steps.count < way.maxSteps { way.steps.append(step) }
+    if way.steps.count < Self.maxSteps { way.steps.append(step) }
     way.macrosteps += macrosteps
+    guard keepsEntered else { return }
+    way.entered = Array((way.entered + macrosteps.microsteps.flatMap(\.entered)).suffix(Self.maxEntered))
   }
 
   /// The ways that an event leads to, one for each way to answer the conditions that it comes to.
-  private mutating func taken(_ event: LogEvent, from way: Way) -> [Way] {
+  mutating func taken(_ event: LogEvent, from way: Way) -> [Way] {
     let start = informed(way, by: event)
     return taken(step(of: event, start), from: start)
   }
 
   /// The way once it has been said which conditions hold.
-  private mutating func informed(_ way: Way, by event: LogEvent) -> Way {
+  mutating func informed(_ way: Way, by event: LogEvent) -> Way {
     var start = way
     for condition in event.conditions {
       guard case .taken(let macrosteps) = perform(.set(condition.name, to: condition.value), &start.machine) else {
@@ -200,7 +247,7 @@ struct LogMachine<Model: DataModel>: Sendable {
   }
 
   /// An event whose name asks for a state is such a request, as in what a recorder has written down.
-  private func step(of event: LogEvent, _ way: Way) -> Step {
+  func step(of event: LogEvent, _ way: Way) -> Step {
     let chart = way.machine.compiled.chart
     if event.payload == nil, let state = chart.stateRequested(by: event.name), !chart.handles(event.name) {
       return .request(state)
@@ -216,7 +263,7 @@ struct LogMachine<Model: DataModel>: Sendable {
     }
     var found: [Way] = []
     var waiting = [(way: way, answered: [String]())]
-    while let (way, answered) = waiting.popLast(), found.count < Self.maxWays {
+    while let (way, answered) = waiting.popLast(), found.count < maxWays {
       var next = way
       let outcome = perform(step, &next.machine)
       switch outcome {
@@ -226,7 +273,8 @@ struct LogMachine<Model: DataModel>: Sendable {
         for name in answered where next.machine.status == .running { self.step(.set(name, to: .null), &next) }
         found.append(next)
       case .refused(let rejection):
-        guard hasOpenQuestions, let open = rejection.questions.first, answered.count < 6, !answered.contains(open)
+        guard hasOpenQuestions, let open = rejection.questions.first, answered.count < Self.maxAnswers,
+          !answered.contains(open)
         else {
           continue
         }
@@ -240,24 +288,12 @@ struct LogMachine<Model: DataModel>: Sendable {
     return found
   }
 
-  /// Returns the reason why a machine refuses an event, with the run up to that.
-  ///
-  /// - Parameter findsRoute: Whether the shortest way to where the event is taken is looked for.
-  mutating func refusal(
-    of event: LogEvent, _ way: Way, findsRoute: Bool
-  ) -> (rejection: Rejection, run: [Step]?)? {
-    let arrived = informed(advanced(way, to: event).first ?? way, by: event)
-    var machine = arrived.machine
-    let outcome = perform(step(of: event, way), &machine)
-    let run = arrived.isWhole ? (arrived.steps + [step(of: event, way)]).joiningTimes : nil
-    guard let rejection = outcome.rejection else { return nil }
-    return (findsRoute ? machine.explain(rejection, limit: 200) : rejection, run)
-  }
-
   /// Ways that cannot be distinguished, once.
-  static func distinct(_ ways: [Way]) -> [Way] {
+  mutating func distinct(_ ways: [Way]) -> [Way] {
     guard ways.count > 1 else { return ways }
     var known: Set<Fingerprint> = []
-    return Array(ways.filter { known.insert($0.machine.fingerprint).inserted }.prefix(maxWays))
+    let distinct = ways.filter { known.insert($0.machine.fingerprint).inserted }
+    if distinct.count > maxWays { cuts += 1 }
+    return Array(distinct.prefix(maxWays))
   }
 }

@@ -1,226 +1,177 @@
 import StatechartExecution
+import StatechartFormats
 import Statecharts
 
-/// JSON lines.
+/// JSON.
 extension LogReader {
-  /// The events of the objects of a line, which is one object or a list of them.
-  mutating func jsonEvents(
-    _ line: String, _ number: Int, _ event: (inout LogReader, Value) -> LogEvent?
-  ) throws(LogFault) -> [LogEvent] {
-    let value = try json(line, number)
-    guard case .array(let items) = value else { return event(&self, value).map { [$0] } ?? [] }
-    guard items.count <= Limits.eventsInLine else {
-      throw LogFault(message: "the line has more than \(Limits.eventsInLine) events", line: number, column: 1)
-    }
+  mutating func jsonEvents(_ line: String, _ number: Int) throws(LogFault) -> [LogEvent] {
+    if splitter.isIdle, let value = try? Value(json: line) { return jsonEvents(of: value, number) }
     var events: [LogEvent] = []
-    for item in items { if let found = event(&self, item) { events.append(found) } }
+    for piece in splitter.pieces(in: line, number: number) { events += try jsonEvents(of: piece) }
+    guard splitter.heldBytes <= Limits.documentBytes else {
+      throw LogFault(
+        message: "a value has more than \(Limits.documentBytes) bytes", line: number, column: 1)
+    }
     return events
   }
 
-  func json(_ line: String, _ number: Int) throws(LogFault) -> Value {
+  mutating func jsonEvents(of piece: JSONSplitter.Piece) throws(LogFault) -> [LogEvent] {
     do throws(JSONError) {
-      return try Value(json: line)
+      return jsonEvents(of: try Value(json: piece.text), piece.line)
     } catch {
-      throw LogFault(message: "\(error.reason.message)", line: number, column: error.position.column)
+      let (line, column) = (error.position.line, error.position.column)
+      throw LogFault(
+        message: "\(error.reason.message)", line: piece.line + line - 1,
+        column: line == 1 ? piece.column + column - 1 : column)
     }
   }
 
-  /// The event of an object; nil if it has none.
-  mutating func event(of value: Value, _ number: Int) -> LogEvent? {
-    guard case .object(let members) = value else { return nil }
-    guessFields(members.map(\.name)) { value[$0] }
-    guard let name = options.event.flatMap({ field($0, of: value) }).flatMap(Self.name) else {
-      withoutEvent = ((withoutEvent?.count ?? 0) + 1, withoutEvent?.line ?? number)
-      return nil
+  private mutating func jsonEvents(of value: Value, _ number: Int) -> [LogEvent] {
+    if !isJSONKnown {
+      isJSONKnown = true
+      let format = Self.jsonFormat(of: value)
+      options.format = format
+      note(.format(format))
     }
+    switch options.format {
+    case .inspect:
+      let frames = if case .array(let items) = value { items } else { [value] }
+      return finished(frames.flatMap { inspect.events(of: $0, number, &names) })
+    case .otlp: return finished(otlpEvents(value, number))
+    case .stepFunctions:
+      let entries = JSONRecords { _ in false }.records(of: value, line: number)
+      return finished(entries.compactMap(StepFunctionsEntry.event))
+    case _:
+      let (event, options, chart) = (options.event, options, chart)
+      let records = JSONRecords { members in
+        if let event { return LogRecord(line: 0, members: members)[event] != nil }
+        let fields: [LogOptions.Field] = [.event, .states]
+        return members.contains { member in
+          guard
+            fields.contains(where: { field in
+              options[field] == member.name || field.usualNames.contains(LogOptions.Field.folded(member.name))
+            }), let name = LogRecord.name(member.value)
+          else { return false }
+          return chart.event(typed: name) != nil || chart.state(typed: name) != nil
+        }
+      }
+      return events(of: records.records(of: value, line: number))
+    }
+  }
+
+  private static func jsonFormat(of value: Value) -> LogFormat {
+    let first = if case .array(let items) = value { items.first ?? .null } else { value }
+    if first["resourceLogs"] != nil || first["resourceSpans"] != nil { return .otlp }
+    if first["type"]?.string?.hasPrefix("@xstate.") == true { return .inspect }
+    let entries = JSONRecords { _ in false }.records(of: value, line: 1)
+    return entries.first.map(StepFunctionsEntry.isOne) == true ? .stepFunctions : .jsonLines
+  }
+}
+
+/// An entry of the history of an execution of AWS Step Functions, as `GetExecutionHistory` and the logs of CloudWatch
+/// have it.
+enum StepFunctionsEntry {
+  static func isOne(_ entry: LogRecord) -> Bool {
+    entry["type"]?.string != nil && (entry["previousEventId"] ?? entry["previous_event_id"]) != nil
+  }
+
+  /// The state that was entered; nil of an entry about something else.
+  static func event(of entry: LogRecord) -> LogEvent? {
+    guard entry["type"]?.string?.hasSuffix("StateEntered") == true,
+      let name = (entry["stateEnteredEventDetails.name"] ?? entry["details.name"])?.string
+    else { return nil }
+    let instance = entry["execution_arn"] ?? entry["executionArn"]
     var event = LogEvent(
-      line: number, instance: options.instance.flatMap { field($0, of: value) }.map(Self.text) ?? "", name: name,
-      payload: options.data.flatMap { field($0, of: value) }.flatMap { $0 == .null ? nil : $0 },
-      time: LogTime.milliseconds(options.time.flatMap { field($0, of: value) }))
-    event.states = options.states.flatMap { field($0, of: value) }.flatMap(Self.states)
-    if case .object(let conditions)? = value["conditions"] {
-      event.conditions = conditions.map { ValueBinding(name: $0.name, value: $0.value) }
-    }
+      line: entry.line, instance: instance?.string ?? "", name: "",
+      time: LogTime.milliseconds(entry["timestamp"] ?? entry["event_timestamp"]))
+    event.states = [name]
     return event
-  }
-
-  /// A member, or one of an object in it: `user.id`.
-  private func field(_ name: String, of value: Value) -> Value? {
-    value[name] ?? name.split(separator: ".").reduce(value as Value?) { $0?[String($1)] }
-  }
-
-  /// Chooses the fields that are not named, by what they are usually called.
-  private mutating func guessFields(_ names: [String], _ value: (String) -> Value?) {
-    guard options.event == nil else { return guess([.time, .data, .states], names) }
-    let found = LogOptions.Field.event.usualNames.filter { names.contains($0) && value($0).flatMap(Self.name) != nil }
-    // A field whose values the chart knows goes before one that is only called so.
-    let best = found.first { value($0).flatMap(Self.name).map { chart.event(typed: $0) != nil } == true }
-    guard let field = best ?? found.first else { return }
-    options.event = field
-    note(.field(field, .event))
-    guess([.instance, .time, .data, .states], names)
-  }
-
-  /// Guesses fields by their names. The first event decides by which field events are assigned to instances; other
-  /// fields may come later.
-  private mutating func guess(_ fields: [LogOptions.Field], _ names: [String]) {
-    for field in fields where options[field] == nil {
-      guard let name = field.usualNames.first(where: { names.contains($0) && $0 != options.event }) else { continue }
-      options[field] = name
-      note(.field(name, field))
-    }
-  }
-
-  /// The name of an event: a text, or an object with a `type`.
-  private static func name(_ value: Value) -> String? { value.string ?? value["type"]?.string ?? value["name"]?.string }
-
-  static func text(_ value: Value) -> String { value.string ?? value.json() }
-
-  /// Names of states: a text, a list, or an object as XState has it.
-  static func states(_ value: Value) -> [String]? {
-    switch value {
-    case .string(let text): text.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }
-    case .array(let items): items.compactMap(\.string)
-    case .object(let members):
-      members.flatMap { member in states(member.value).map { $0.isEmpty ? [member.name] : $0 } ?? [] }
-    case .null, .boolean, .number: nil
-    }
   }
 }
 
 /// Tables.
 extension LogReader {
-  mutating func row(_ line: String, _ number: Int) throws(LogFault) -> [LogEvent] {
-    guard let columns else {
-      separator = LogReader.separator(of: line)
-      columns = LogReader.fields(line, separator: separator)
+  mutating func rowEvents(_ line: String, _ number: Int) throws(LogFault) -> [LogEvent] {
+    guard row != nil || line.utf8.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return [] }
+    let (text, first) = row.map { ("\($0.text)\n\(line)", $0.line) } ?? (line, number)
+    let dialect = dialect ?? TableGrid.dialect(of: text) ?? .separated(by: ",")
+    // A row that is open can only be closed by a line with a quotation mark.
+    let grid = row == nil || line.utf8.contains(UInt8(ascii: "\"")) ? TableGrid(text, dialect) : nil
+    guard let grid, !grid.isOpen else {
+      let count = (row?.count ?? 0) + 1
+      guard count < Limits.rowLines, text.utf8.count <= Limits.lineBytes else {
+        throw LogFault(message: "the quoted cell of this row is not closed", line: first, column: 1)
+      }
+      row = (text, first, count)
       return []
     }
-    let fields = LogReader.fields(line, separator: separator)
-    guard fields.count == columns.count else {
+    row = nil
+    if let fault = grid.fault { throw LogFault(message: fault.message, line: first, column: fault.column) }
+    guard let cells = grid.rows.first?.map(\.text) else { return [] }
+    guard let columns else {
+      (columns, self.dialect) = (cells, dialect)
+      return []
+    }
+    guard cells.count == columns.count else {
       throw LogFault(
-        message: "the line has \(fields.count) fields, and the table \(columns.count) columns", line: number, column: 1)
+        message: "the line has \(cells.count) fields, and the table \(columns.count) columns", line: first, column: 1)
     }
-    let members = zip(columns, fields).map { name, text -> Value.Member in
-      let isData = name == options.data || options.data == nil && LogOptions.Field.data.usualNames.contains(name)
-      return Value.Member(
-        name, isData ? (text.isEmpty ? .null : (try? Value(json: text)) ?? .string(text)) : .string(text))
-    }
-    return event(of: .object(members), number).map { [$0] } ?? []
+    let members = zip(columns, cells).map { name, text in
+      Value.Member(name, isData(name) && !text.isEmpty ? (try? Value(json: text)) ?? .string(text) : .string(text))
+    }.filter { !(isData($0.name) && $0.value == .string("")) }
+    return events(of: [LogRecord(line: first, members: members)])
   }
 
-  /// Returns the separator of the columns of a table with this heading: a comma, or a semicolon where there are more of
-  /// these outside quotation marks.
-  static func separator(of heading: String) -> Character {
-    let unquoted = heading.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
-      .filter { $0.offset.isMultiple(of: 2) }.map(\.element)
-    func count(_ separator: Character) -> Int { unquoted.reduce(0) { $0 + $1.count { $0 == separator } } }
-    return count(";") > count(",") ? ";" : ","
-  }
-
-  /// The fields of a line. RFC 4180.
-  static func fields(_ line: String, separator: Character) -> [String] {
-    var fields: [String] = []
-    var field = ""
-    var isQuoted = false
-    var rest = Substring(line)
-    if rest.last == "\r" { rest.removeLast() }
-    while let letter = rest.popFirst() {
-      switch letter {
-      case "\"" where isQuoted && rest.first == "\"":
-        field.append("\"")
-        rest.removeFirst()
-      case "\"" where isQuoted || field.isEmpty: isQuoted.toggle()
-      case separator where !isQuoted:
-        fields.append(field)
-        field = ""
-      case _: field.append(letter)
-      }
-    }
-    return fields + [field]
+  private func isData(_ name: String) -> Bool {
+    options.data.map { $0 == name } ?? LogOptions.Field.data.usualNames.contains(name)
   }
 }
 
-/// Stately Inspect.
-enum InspectFrames {
-  /// The event of a frame; nil of one that tells of something else. Events of XState itself, as its timers, are left
-  /// out: the machine makes them again.
-  static func event(_ frame: Value, _ number: Int) -> LogEvent? {
-    guard let type = frame["type"]?.string, type == "@xstate.event" || type == "@xstate.transition",
-      let event = frame["event"], let name = event["type"]?.string, !name.hasPrefix("xstate."), !name.isEmpty
-    else { return nil }
-    let instance =
-      frame["sessionId"]?.string ?? frame["actorId"]?.string ?? frame["actorRef"]?["sessionId"]?.string
-      ?? frame["actorRef"]?["id"]?.string ?? frame["rootId"]?.string ?? ""
-    var payload: Value?
-    if case .object(let members) = event {
-      let own = members.filter { $0.name != "type" }
-      if !own.isEmpty { payload = .object(own) }
-    }
-    let time = frame["createdAt"] ?? frame["timestamp"]
-    var found = LogEvent(
-      line: number, instance: instance, name: name, payload: payload, time: LogTime.milliseconds(time))
-    if let value = frame["snapshot"]?["value"], type == "@xstate.transition" { found.states = LogReader.states(value) }
-    return found
-  }
-}
-
-/// OpenTelemetry.
+/// Runs, and lines that are events.
 extension LogReader {
-  mutating func otlpEvents(_ line: String, _ number: Int) throws(LogFault) -> [LogEvent] {
-    let value = try json(line, number)
-    let records = Self.items(value, "resourceLogs", "scopeLogs", "logRecords")
-    var events = records.compactMap { record in
-      let name =
-        record["eventName"]?.string ?? attribute("event.name", of: record)?.string
-        ?? record["body"]?["stringValue"]?.string
-      return name.flatMap { event($0, record, record["timeUnixNano"], trace: record["traceId"], number) }
+  /// A line without a pattern is an event, with what it carries as in the text of a run.
+  func plain(_ line: String, _ number: Int) -> LogEvent {
+    var name = line.drop(while: \.isWhitespace)
+    while name.last?.isWhitespace == true { name.removeLast() }
+    if !chart.handles(String(name)), let run = try? Run(chart, text: String(name)), run.steps.count == 1,
+      case .event(let event, let payload) = run.steps[0]
+    {
+      return LogEvent(line: number, name: event, payload: payload)
     }
-    for span in Self.items(value, "resourceSpans", "scopeSpans", "spans") {
-      guard case .array(let inner)? = span["events"], !inner.isEmpty else {
-        if let name = span["name"]?.string {
-          events.append(event(name, span, span["startTimeUnixNano"], trace: span["traceId"], number))
-        }
-        continue
+    return LogEvent(line: number, name: String(name))
+  }
+
+  func run(_ line: String, _ number: Int) throws(LogFault) -> [LogEvent] {
+    let steps: [Step]
+    do throws(RunError) {
+      steps = try RunReading(line, of: chart).allSteps
+    } catch {
+      throw LogFault(message: "\(error)", line: number, column: error.column ?? 1)
+    }
+    var (events, part, time): ([LogEvent], LogEvent.RunPart, Int) = ([], LogEvent.RunPart(), 0)
+    func add(_ name: String, _ payload: Value?) {
+      var event = LogEvent(line: number, instance: "\(number)", name: name, payload: payload, time: time)
+      event.run = LogEvent.RunPart(earlier: part.earlier)
+      events.append(event)
+      part = LogEvent.RunPart()
+    }
+    for step in steps {
+      part.rest.append(step)
+      switch step {
+      case .event(let name, let payload): add(name, payload)
+      case .request(let state): add("enter.\(state)", nil)
+      case .advance(let delay): time += delay.milliseconds
+      case .set, .message: part.earlier.append(LogEvent.TimedStep(step: step, time: time))
       }
-      for record in inner {
-        if let name = record["name"]?.string {
-          events.append(event(name, record, record["timeUnixNano"], trace: span["traceId"], number, outer: span))
-        }
-      }
     }
-    guard events.count <= Limits.eventsInLine else {
-      throw LogFault(message: "the line has more than \(Limits.eventsInLine) events", line: number, column: 1)
-    }
+    if let last = events.indices.last { events[last].run?.rest = part.rest }
     return events
   }
+}
 
-  private static func items(_ value: Value, _ names: String...) -> [Value] {
-    names.reduce([value]) { values, name in
-      values.flatMap { value -> [Value] in if case .array(let items)? = value[name] { items } else { [] } }
-    }
-  }
-
-  private func event(
-    _ name: String, _ record: Value, _ time: Value?, trace: Value?, _ number: Int, outer: Value? = nil
-  ) -> LogEvent {
-    let keys = options.instance.map { [$0] } ?? ["instance", "session.id", "machine.id", "case.id"]
-    let instance = keys.lazy.compactMap { key in
-      attribute(key, of: record) ?? outer.flatMap { attribute(key, of: $0) }
-    }.first
-    let data = attribute(options.data ?? "event.data", of: record)
-    return LogEvent(
-      line: number, instance: instance.map(Self.text) ?? trace?.string ?? "", name: name,
-      payload: data.map { value in value.string.flatMap { try? Value(json: $0) } ?? value },
-      time: LogTime.milliseconds(time))
-  }
-
-  /// The value of an attribute, as a plain value.
-  private func attribute(_ key: String, of record: Value) -> Value? {
-    guard case .array(let attributes)? = record["attributes"] else { return nil }
-    guard case .object(let members)? = attributes.first(where: { $0["key"]?.string == key })?["value"] else {
-      return nil
-    }
-    return members.first?.value
+extension RunReading {
+  /// The steps of the text, those that the chart does not know included.
+  fileprivate var allSteps: [Step] {
+    run.steps + (fault.map { ($0.step.map { [$0] } ?? []) + $0.rest } ?? [])
   }
 }

@@ -1,36 +1,61 @@
+import StatechartExecution
+import StatechartFormats
 package import Statecharts
 
 /// Reads the events of a log line by line, whatever its length.
+///
+/// The use of the fields is chosen by the first records, which it holds until then; so events may come later than
+/// their lines, the last ones with the end.
 package struct LogReader: Sendable {
   /// The limits of a log.
   package enum Limits {
     /// The maximum number of bytes of a line.
     package static let lineBytes = 1 << 20
-    /// The maximum number of events of a line.
-    package static let eventsInLine = 10_000
+    /// The maximum number of bytes of a value of JSON or of XML over several lines.
+    package static let documentBytes = XESLog.maxBytes
+    /// The maximum number of lines that a row of a table may have.
+    package static let rowLines = 1000
+    /// The number of records by which the use of the fields is chosen.
+    package static let sample = 100
   }
 
   var options: LogOptions
   let chart: Statechart
+  var names: LogNames
+  var tally = LogTally()
   /// The guesses made since the notes were last taken.
   private(set) var notes: [LogNote] = []
-  /// The number of entries that had no event, and the line of the first.
-  var withoutEvent: (count: Int, line: Int)?
-  /// The columns of a table, and what separates them.
+  /// The records that are held until the use of the fields is chosen.
+  private var sample: [LogRecord] = []
+  var fields: LogFields?
+  /// The lines that are held until the format is guessed.
+  private var unread: [(text: String, number: Int)] = []
+  /// The lines of a document that is read as a whole.
+  private var document: [String] = []
+  private var documentBytes = 0
+  var splitter = JSONSplitter()
+  var inspect = InspectLog()
+  /// True once it is known what kind of JSON the log has.
+  var isJSONKnown: Bool
+  /// The columns of a table, and how its cells are divided.
   var columns: [String]?
-  var separator: Character = ","
-  private var pattern: LogPattern?
-  /// The names of events as the log has them, with those that the chart has.
-  private var names: [String: String] = [:]
+  var dialect: TableGrid.Dialect?
+  /// The lines of a row whose last cell is not closed.
+  var row: (text: String, line: Int, count: Int)?
+  let pattern: LogPattern?
 
   /// Makes a reader.
   ///
   /// - Throws: `LogFault` if the pattern is none.
   package init(_ options: LogOptions, of chart: Statechart) throws(LogFault) {
     (self.options, self.chart) = (options, chart)
+    names = LogNames(of: chart)
+    isJSONKnown = options.format != nil
     if let text = options.pattern {
       pattern = try LogPattern(text)
       self.options.format = .text
+    } else {
+      pattern = nil
     }
   }
 
@@ -41,13 +66,11 @@ package struct LogReader: Sendable {
   }
 
   /// The notes on entries that were left out, once the log is at its end.
-  package var lastNotes: [LogNote] {
-    withoutEvent.map { [.withoutEvent(count: $0.count, line: $0.line)] } ?? []
-  }
+  package var lastNotes: [LogNote] { tally.notes }
 
   mutating func note(_ note: LogNote) { notes.append(note) }
 
-  /// The events of a line; none of an empty one, and of one that is a heading.
+  /// The events that are complete with a line.
   ///
   /// - Throws: `LogFault` if the line does not follow the format.
   package mutating func events(in line: String, number: Int) throws(LogFault) -> [LogEvent] {
@@ -56,170 +79,128 @@ package struct LogReader: Sendable {
     }
     // A byte order mark belongs to no name.
     let line = number == 1 && line.unicodeScalars.first == "\u{FEFF}" ? String(line.unicodeScalars.dropFirst()) : line
-    guard line.contains(where: { !$0.isWhitespace }) else { return [] }
-    let format = options.format ?? guess(line)
-    if options.format == nil {
-      options.format = format
-      note(.format(format))
+    guard options.format == nil else { return try read(line, number) }
+    guard line.utf8.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return [] }
+    unread.append((line, number))
+    return try guess(isAtEnd: false)
+  }
+
+  /// The events that are complete with the end of the log.
+  ///
+  /// - Throws: `LogFault` if the log ends too soon, has no event, or is not understood: then no name in it is one of
+  ///   the machine's, and the message says what is missing.
+  package mutating func end() throws(LogFault) -> [LogEvent] {
+    var events = try guess(isAtEnd: true)
+    if let rest = splitter.rest() { try events += jsonEvents(of: rest) }
+    if let list = splitter.list {
+      throw LogFault(message: "the list that begins here is not closed", line: list, column: 1)
     }
-    var events: [LogEvent]
-    switch format {
-    case .jsonLines: events = try jsonEvents(line, number) { reader, value in reader.event(of: value, number) }
-    case .inspect: events = try jsonEvents(line, number) { _, value in InspectFrames.event(value, number) }
-    case .otlp: events = try otlpEvents(line, number)
-    case .csv: events = try row(line, number)
-    case .text:
-      if let pattern {
-        events = pattern.event(line, number).map { [$0] } ?? []
-      } else {
-        events = [plain(line, number)]
-      }
-    case .runs: events = try run(line, number)
+    if let row {
+      throw LogFault(message: "the quoted cell of this row is not closed", line: row.line, column: 1)
     }
-    for index in events.indices { events[index].name = known(events[index].name) }
+    if !document.isEmpty {
+      let records = try XESLog(document.joined(separator: "\n")).records
+      document = []
+      events += self.events(of: records)
+    }
+    events += finished(inspect.rest(&names))
+    tally.otherActors = inspect.otherActors
+    events += chosen()
+    if !tally.isKnown, events.isEmpty, tally.firstLine == nil { events += finished(inspect.foreign) }
+    try checkIsUnderstood()
     return events
   }
 
-  /// The event of the chart that a name means; the name itself if there is none.
-  private mutating func known(_ name: String) -> String {
-    if let known = names[name] { return known }
-    let known = chart.handles(name) ? name : chart.event(typed: name) ?? name
-    if names.count < 10_000 { names[name] = known }
-    return known
-  }
+  private func guessed(isAtEnd: Bool) -> LogFormat? { LogGuess(chart, options).format(of: unread, isAtEnd: isAtEnd) }
 
-  private func guess(_ line: String) -> LogFormat {
-    let start = line.first { !$0.isWhitespace }
-    if start == "{" || start == "[", let value = try? Value(json: line) {
-      let first = if case .array(let items) = value { items.first ?? .null } else { value }
-      if first["resourceLogs"] != nil || first["resourceSpans"] != nil { return .otlp }
-      if first["type"]?.string?.hasPrefix("@xstate.") == true { return .inspect }
-      return .jsonLines
-    }
-    if line.contains(",") || line.contains(";") {
-      let known = LogOptions.Field.event.usualNames + (options.event.map { [$0] } ?? [])
-      let fields = LogReader.fields(line, separator: LogReader.separator(of: line))
-      if fields.contains(where: known.contains) { return .csv }
-    }
-    if let run = try? Run(chart, text: line), run.steps.count > 1 { return .runs }
-    return .text
-  }
-
-  /// A line without a pattern is an event, with what it carries as in the text of a run.
-  private func plain(_ line: String, _ number: Int) -> LogEvent {
-    var name = line.drop(while: \.isWhitespace)
-    while name.last?.isWhitespace == true { name.removeLast() }
-    if !chart.handles(String(name)), let run = try? Run(chart, text: String(name)), run.steps.count == 1,
-      case .event(let event, let payload) = run.steps[0]
-    {
-      return LogEvent(line: number, name: event, payload: payload)
-    }
-    return LogEvent(line: number, name: String(name))
-  }
-
-  private func run(_ line: String, _ number: Int) throws(LogFault) -> [LogEvent] {
-    let steps: [Step]
-    do throws(RunError) {
-      steps = try RunReading(line, of: chart).allSteps
-    } catch {
-      throw LogFault(message: "\(error)", line: number, column: error.column ?? 1)
-    }
-    var (events, part, time): ([LogEvent], LogEvent.RunPart, Int) = ([], LogEvent.RunPart(), 0)
-    func add(_ name: String, _ payload: Value?) {
-      var event = LogEvent(line: number, instance: "\(number)", name: name, payload: payload, time: time)
-      event.run = LogEvent.RunPart(earlier: part.earlier)
-      events.append(event)
-      part = LogEvent.RunPart()
-    }
-    for step in steps {
-      part.rest.append(step)
-      switch step {
-      case .event(let name, let payload): add(name, payload)
-      case .request(let state): add("enter.\(state)", nil)
-      case .advance(let delay): time += delay.milliseconds
-      case .set, .message: part.earlier.append(LogEvent.TimedStep(step: step, time: time))
-      }
-    }
-    if let last = events.indices.last { events[last].run?.rest = part.rest }
+  /// Guesses the format once enough lines are there, and reads these.
+  private mutating func guess(isAtEnd: Bool) throws(LogFault) -> [LogEvent] {
+    guard !unread.isEmpty, let format = guessed(isAtEnd: isAtEnd) else { return [] }
+    options.format = format
+    // Of JSON, the first value says which kind it is.
+    if format != .jsonLines { note(.format(format)) }
+    let lines = unread
+    unread = []
+    var events: [LogEvent] = []
+    for line in lines { events += try read(line.text, line.number) }
     return events
   }
-}
 
-extension RunReading {
-  /// The steps of the text, those that the chart does not know included.
-  fileprivate var allSteps: [Step] {
-    run.steps + (fault.map { ($0.step.map { [$0] } ?? []) + $0.rest } ?? [])
-  }
-}
-
-/// The pattern of a line: texts with places between them.
-struct LogPattern: Sendable {
-  private enum Piece: Sendable {
-    case text([Unicode.Scalar])
-    case place(String)
-  }
-
-  private let pieces: [Piece]
-  private static let places: Set<String> = ["event", "instance", "time", "data", "state", "_"]
-
-  init(_ text: String) throws(LogFault) {
-    var pieces: [Piece] = []
-    var words: [Unicode.Scalar] = []
-    let scalars = Array(text.unicodeScalars)
-    var index = 0
-    while index < scalars.count {
-      guard scalars[index] == "{", let end = scalars[index...].firstIndex(of: "}") else {
-        words.append(scalars[index])
-        index += 1
-        continue
+  private mutating func read(_ line: String, _ number: Int) throws(LogFault) -> [LogEvent] {
+    switch options.format {
+    case .jsonLines, .inspect, .otlp, .stepFunctions: return try jsonEvents(line, number)
+    case .csv: return try rowEvents(line, number)
+    case .logfmt:
+      let members = LogPairs(line).members
+      guard !members.isEmpty else {
+        if line.contains(where: { !$0.isWhitespace }) { tally.withoutEvent.add(number) }
+        return []
       }
-      let name = String(String.UnicodeScalarView(scalars[index + 1..<end]))
-      guard LogPattern.places.contains(name) else {
-        throw LogFault(
-          message: "a pattern has the places {event}, {instance}, {time}, {data}, {state} and {_}, not '{\(name)}'",
-          line: 1, column: index + 1)
+      return events(of: [LogRecord(line: number, members: members)])
+    case .xes:
+      documentBytes += line.utf8.count + 1
+      guard documentBytes <= Limits.documentBytes else {
+        throw LogFault(message: "the document has more than \(Limits.documentBytes) bytes", line: number, column: 1)
       }
-      if !words.isEmpty { pieces.append(.text(words)) }
-      words = []
-      pieces.append(.place(name))
-      index = end + 1
+      document.append(line)
+      return []
+    case .text, .runs, nil:
+      guard line.contains(where: { !$0.isWhitespace }) else { return [] }
+      if options.format == .runs { return finished(try run(line, number)) }
+      guard let pattern else { return finished([plain(line, number)]) }
+      return finished(pattern.event(line, number).map { [$0] } ?? [])
     }
-    if !words.isEmpty { pieces.append(.text(words)) }
-    guard pieces.contains(where: { if case .place("event") = $0 { true } else { false } }) else {
-      throw LogFault(message: "a pattern needs the place {event}", line: 1, column: 1)
-    }
-    self.pieces = pieces
   }
 
-  /// The event of a line; nil if the line does not fit, as those of other parts of a program do not. A place ends at
-  /// the first occurrence of the text after it.
-  func event(_ line: String, _ number: Int) -> LogEvent? {
-    let scalars = Array(line.unicodeScalars)
-    var found: [String: String] = [:]
-    var place = 0
-    for (index, piece) in pieces.enumerated() {
-      switch piece {
-      case .text(let words):
-        guard scalars[place...].starts(with: words) else { return nil }
-        place += words.count
-      case .place(let name):
-        var end = scalars.count
-        if index + 1 < pieces.count {
-          guard case .text(let words) = pieces[index + 1],
-            let next = (place..<max(place, scalars.count)).first(where: { scalars[$0...].starts(with: words) })
-          else { return nil }
-          end = next
-        }
-        found[name] = String(String.UnicodeScalarView(scalars[place..<end]))
-        place = end
-      }
+  // MARK: Records
+
+  /// The events of records; none as long as the use of the fields is not chosen.
+  mutating func events(of records: [LogRecord]) -> [LogEvent] {
+    guard fields != nil else {
+      sample += records
+      return sample.count < Limits.sample ? [] : chosen()
     }
-    guard place == scalars.count, let name = found["event"], !name.isEmpty else { return nil }
-    var event = LogEvent(
-      line: number, instance: found["instance"] ?? "", name: name,
-      payload: found["data"].flatMap { try? Value(json: $0) },
-      time: LogTime.milliseconds(found["time"].map { .string($0) }))
-    event.states = found["state"].map { [$0] }
+    return finished(records.compactMap { event(of: $0) })
+  }
+
+  /// Chooses the use of the fields, and returns the events of the records that were held.
+  private mutating func chosen() -> [LogEvent] {
+    guard fields == nil, !sample.isEmpty else { return [] }
+    let records = sample
+    sample = []
+    fields = LogFields(records, options, &names)
+    notes += fields?.guesses ?? []
+    return finished(records.compactMap { event(of: $0) })
+  }
+
+  private mutating func event(of record: LogRecord) -> LogEvent? {
+    let guesses = fields?.guesses.count ?? 0
+    fields?.note(later: record)
+    if let later = fields?.guesses.dropFirst(guesses), !later.isEmpty { notes += later }
+    guard let fields, !fields.isOther(record), let event = fields.event(of: record) else {
+      tally.withoutEvent.add(record.line)
+      return nil
+    }
+    if fields.hasUnreadTime(record, event) { tally.unreadTimes.add(record.line) }
     return event
+  }
+
+  /// Events with the names that the chart has for them, without those that are to be ignored.
+  mutating func finished(_ events: [LogEvent]) -> [LogEvent] {
+    events.compactMap { event in
+      var event = event
+      let known = event.isObservation ? nil : names.event(event.name)
+      if !event.isObservation {
+        let isIgnored =
+          options.ignored.contains(event.name) || known == nil && options.ignored.contains("*")
+        guard !isIgnored else {
+          tally.ignored.add(event.line)
+          return nil
+        }
+        event.name = known ?? event.name
+      }
+      tally.note(event, &names)
+      return event
+    }
   }
 }

@@ -28,8 +28,10 @@ package struct LogResult: Sendable {
 
     package let kind: Kind
     package let line: Int
-    /// The event that the log has.
+    /// The event that the log has, or the states where it has no event.
     package let event: String
+    /// True if the log has states without an event there.
+    package let isOfStatesAlone: Bool
     /// The active atomic states then.
     package let active: [State.ID]
 
@@ -42,12 +44,29 @@ package struct LogResult: Sendable {
     }
   }
 
-  /// The first event of an instance that the machine refuses.
+  /// The first event of an instance with which the machine does not agree.
   package struct Divergence: Sendable {
     package let line: Int
-    package let rejection: Rejection
+    /// The event, or the states where the log has no event.
+    package let event: String
+    /// True if the log has states without an event there.
+    package let isOfStatesAlone: Bool
+    package let cause: LogCause
+    /// The active atomic states then.
+    package let states: [State.ID]
+    /// The states that the log names afterwards, if it does.
+    package let recorded: [String]?
+    /// Why the machine refuses the event, if it does.
+    package let rejection: Rejection?
     /// The run up to the refusal; nil if it is too long.
     package let run: [Step]?
+  }
+
+  /// Times of a log that are earlier than one before them.
+  package struct Backwards: Hashable, Sendable {
+    package var count: Int
+    /// The line of the first.
+    package let line: Int
   }
 
   /// A machine of those that the log tells of.
@@ -65,6 +84,8 @@ package struct LogResult: Sendable {
     package let run: [Step]
     /// The active atomic states at the end.
     package let states: [State.ID]
+    /// The times that are earlier than one before them; nil if there are none.
+    package let backwards: Backwards?
 
     /// From 0 to 1: one minus the cost of the repair divided by that of the worst one, to take every event for one too
     /// many.
@@ -101,8 +122,14 @@ package struct LogResult: Sendable {
   /// The numbers of times that states were entered and transitions taken.
   package let visitedStates: [State.ID: Int]
   package let visitedTransitions: [Transition.ID: Int]
-  /// The costs of all repairs together, and of the worst ones.
+  /// The costs of all repairs together.
   package let cost: Int
+  /// The number of events that the program refused as the machine does, as the states in the log show.
+  package let refusedByBoth: Int
+  /// The times that are earlier than one before them in the same instance; nil if there are none.
+  package let backwards: Backwards?
+  /// True if instances may begin in more configurations than were tried.
+  package let mayBeginElsewhere: Bool
 
   /// From 0 to 1, over all events.
   package var fitness: Double { events == 0 ? 1 : 1 - Double(min(cost, events)) / Double(events) }

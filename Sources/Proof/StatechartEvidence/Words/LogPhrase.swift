@@ -9,6 +9,8 @@ package enum LogPhrase: String, Phrase {
   case logPageInstances, logPageLine, logPageEvents, logPageFitness, logPageState, logPageCount, logPageVariants
   case logPageFollows, logPageDiverges, logPageMore, logPageOne, logPageCoverage, logPageNeverEntered
   case logPageNeverTaken, logPageOpen, logPageOpenHint, logPageMachine
+  case logPageBefore, logPageIgnored, logPageFrom, logPageFromStart, logPageFromAnywhere, logPageStatesAlone
+  case logPageLeftOut, logPageUnreadTimes, logPageOtherActors
   case logFormatText, logFormatRuns
 }
 
@@ -23,9 +25,12 @@ extension Language {
     switch format {
     case .jsonLines: "JSON Lines"
     case .csv: "CSV"
+    case .logfmt: "logfmt"
     case .text: self(.logFormatText)
     case .inspect: "Stately Inspect"
     case .otlp: "OpenTelemetry (OTLP/JSON)"
+    case .xes: "XES"
+    case .stepFunctions: "AWS Step Functions"
     case .runs: self(.logFormatRuns)
     }
   }
@@ -38,6 +43,7 @@ extension Language {
     case .time: self(.logPageTime)
     case .data: self(.logPageData)
     case .states: self(.logPageStates)
+    case .before: self(.logPageBefore)
     }
   }
 
@@ -47,6 +53,10 @@ extension Language {
     case .format(let format): self(.logPageRead, title(of: format))
     case .field(let name, let field): self(.logPageTaken, title(of: field), name)
     case .withoutEvent(let count, let line): self(.logPageWithoutEvent, String(count), String(line))
+    case .statesAlone: self(.logPageStatesAlone)
+    case .ignored(let count, let line): self(.logPageLeftOut, String(count), String(line))
+    case .unreadTimes(let count, let line): self(.logPageUnreadTimes, String(count), String(line))
+    case .otherActors(let count): self(.logPageOtherActors, String(count))
     }
   }
 }

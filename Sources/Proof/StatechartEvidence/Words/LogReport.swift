@@ -35,6 +35,9 @@ package struct LogReport: Sendable {
     for instance in diverged.prefix(Self.shownInstances) { lines += self.lines(instance, showsLinks: showsLinks) }
     let more = result.divergedCount - min(diverged.count, Self.shownInstances)
     if more > 0 { lines.append(language(.logMoreInstances, String(more))) }
+    if result.refusedByBoth > 0 { lines.append(language(.logRefusedByBoth, String(result.refusedByBoth))) }
+    if let backwards = result.backwards { lines.append(sentence(backwards)) }
+    if result.mayBeginElsewhere { lines.append(language(.logMayBeginElsewhere)) }
     lines.append(language(.logVariants))
     lines += result.variants.prefix(10).map { variant in
       let names = variant.events.joined(separator: ",") + (variant.length > variant.events.count ? ",…" : "")
@@ -56,11 +59,11 @@ package struct LogReport: Sendable {
   private func lines(_ instance: LogResult.Instance, showsLinks: Bool) -> [String] {
     var lines: [String] = []
     if let divergence = instance.divergence {
-      let refusal = RefusalText(divergence.rejection, words: words)
       let name = instance.key.isEmpty ? "" : language(.logInstance, instance.key) + language.clauseBreak
-      lines.append("\(file):\(divergence.line): " + name + refusal.title)
-      lines += refusal.lines.map { "  " + $0 }
+      lines.append("\(file):\(divergence.line): " + name + title(divergence))
+      lines += reasons(divergence).map { "  " + $0 }
     }
+    if let backwards = instance.backwards { lines.append("  " + sentence(backwards)) }
     lines += instance.repairs.prefix(Self.shownRepairs).map { repair in
       "  → " + language(.logLine, String(repair.line), sentence(repair))
     }
@@ -80,11 +83,56 @@ package struct LogReport: Sendable {
     return "\(thousandths / 1000).\(String(repeating: "0", count: 3 - digits.count))\(digits)"
   }
 
+  /// The cause of a divergence in a sentence without its full stop.
+  package func title(_ divergence: LogResult.Divergence) -> String {
+    let event = words.event(divergence.event)
+    let states = words.plainStates(divergence.states)
+    return switch divergence.cause {
+    case .refused:
+      divergence.rejection.map { RefusalText($0, words: words).title } ?? language(.refusedTitle, event)
+    case .unknownEvent: language(.logNoEvent, event)
+    case .unknownState(let name, _):
+      divergence.isOfStatesAlone ? language(.logNoStateAlone, name) : language(.logNoState, event, name)
+    case .afterTimer(let left, let time, let timer, let came):
+      language(
+        .logAfterTimer, words.plainStates(left), language.duration(milliseconds: time), words.event(timer), event,
+        language.duration(milliseconds: came))
+    case .statesBefore(let names): language(.logStatesBefore, event, list(names), states)
+    case .statesAfter(let names): language(.logStatesAfter, event, list(names), states)
+    case .noMove(let names): language(.logNoMove, states, list(names))
+    }
+  }
+
+  /// What belongs to the cause of a divergence, in sentences.
+  package func reasons(_ divergence: LogResult.Divergence) -> [String] {
+    let refusal = divergence.rejection.map { RefusalText($0, words: words).lines } ?? []
+    let recorded = divergence.recorded.map {
+      language(.logRecorded, list($0), words.plainStates(divergence.states))
+    }
+    switch divergence.cause {
+    case .refused, .afterTimer: return (recorded.map { [$0] } ?? []) + refusal
+    case .unknownEvent(let nearest), .unknownState(_, let nearest):
+      return nearest.isEmpty ? [] : [language(.logNearest, list(nearest))]
+    case .noMove: return refusal
+    case .statesBefore, .statesAfter: return []
+    }
+  }
+
+  private func list(_ names: [String]) -> String { names.joined(separator: language(.listBetween)) }
+
+  /// The times that are earlier than one before them, in a sentence without its full stop.
+  package func sentence(_ backwards: LogResult.Backwards) -> String {
+    language(.logBackwards, String(backwards.count), String(backwards.line))
+  }
+
   /// A repair in a sentence without its full stop.
   package func sentence(_ repair: LogResult.Repair) -> String {
     let states = words.plainStates(repair.active)
     let event = words.event(repair.event)
     return switch repair.kind {
+    case .missing(let other) where repair.isOfStatesAlone:
+      language(.logMissingState, event, words.step(other), states)
+    case .extra where repair.isOfStatesAlone: language(.logExtraState, event, states)
     case .missing(let other): language(.logMissing, event, words.step(other), states)
     case .extra: language(.logExtra, event, states)
     case .exchanged(let other): language(.logExchanged, event, words.step(other), states)
@@ -103,21 +151,24 @@ package struct LogReport: Sendable {
       Value.Member("instances", .array(result.instances.map(json))),
       Value.Member("variants", .array(result.variants.map(json))),
       Value.Member("variantCount", result.variantCount.map { .number(Double($0)) } ?? .null),
-      Value.Member("heat", heat),
+      Value.Member("heat", heat), Value.Member("refusedByBoth", .number(Double(result.refusedByBoth))),
+      Value.Member("backwards", json(result.backwards)),
+      Value.Member("mayBeginElsewhere", .boolean(result.mayBeginElsewhere)),
     ])
   }
 
   private func json(_ instance: LogResult.Instance) -> Value {
     let divergence: Value =
       instance.divergence.map { divergence in
-        let refusal = RefusalText(divergence.rejection, words: words)
         return [
-          "line": .number(Double(divergence.line)), "event": .string(divergence.rejection.step.description),
+          "line": .number(Double(divergence.line)), "cause": .string(divergence.cause.name),
+          "event": .string(divergence.rejection?.step.description ?? divergence.event),
           "run": divergence.run.map { .string(Run(chart, steps: $0).text) } ?? .null,
           "link": divergence.run.flatMap(link).map { .string($0) } ?? .null,
-          "message": .string(refusal.title), "reasons": .array(refusal.lines.map { .string($0) }),
-          "states": .array(divergence.rejection.configuration.map { .string($0.name) }),
-          "valid": .array(divergence.rejection.moves.map { .string($0.step.description) }),
+          "message": .string(title(divergence)), "reasons": .array(reasons(divergence).map { .string($0) }),
+          "states": .array(divergence.states.map { .string($0.name) }),
+          "recorded": divergence.recorded.map { .array($0.map { .string($0) }) } ?? .null,
+          "valid": .array((divergence.rejection?.moves ?? []).map { .string($0.step.description) }),
         ]
       } ?? .null
     let repairs = instance.repairs.map { repair -> Value in
@@ -134,8 +185,14 @@ package struct LogReport: Sendable {
       Value.Member("fitness", .number(instance.fitness)),
       Value.Member("run", .string(Run(chart, steps: instance.run).text)),
       Value.Member("states", .array(instance.states.map { .string($0.name) })),
+      Value.Member("backwards", json(instance.backwards)),
       Value.Member("link", link(instance.run).map { .string($0) } ?? .null),
     ])
+  }
+
+  private func json(_ backwards: LogResult.Backwards?) -> Value {
+    guard let backwards else { return .null }
+    return ["count": .number(Double(backwards.count)), "line": .number(Double(backwards.line))]
   }
 
   private func json(_ variant: LogResult.Variant) -> Value {

@@ -10,6 +10,8 @@ package struct LogAddress: Hashable, Sendable {
     package static let file = "file"
     package static let format = "format"
     package static let pattern = "pattern"
+    package static let ignored = "ignore"
+    package static let beginning = "from"
 
     /// The field that names a field of the log.
     package static func name(of field: LogOptions.Field) -> String {
@@ -19,6 +21,7 @@ package struct LogAddress: Hashable, Sendable {
       case .time: "time"
       case .data: "data"
       case .states: "states"
+      case .before: "before"
       }
     }
   }
@@ -61,6 +64,14 @@ extension LogOptions {
     func value(_ name: String) -> String? { field(name).flatMap { $0.isEmpty ? nil : String($0.prefix(200)) } }
     format = value(LogAddress.Field.format).flatMap { LogFormat(rawValue: $0) }
     pattern = value(LogAddress.Field.pattern)
+    ignore(value(LogAddress.Field.ignored).map { [$0] } ?? [])
     for field in Field.allCases { self[field] = value(LogAddress.Field.name(of: field)) }
+  }
+}
+
+extension LogReplay.Beginning {
+  /// The beginning that fields of a form name; the start where they name none.
+  package init(_ field: (String) -> String?) {
+    self = field(LogAddress.Field.beginning).flatMap { LogReplay.Beginning(rawValue: $0) } ?? .start
   }
 }

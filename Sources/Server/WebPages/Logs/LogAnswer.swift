@@ -27,6 +27,9 @@ struct LogAnswer: MarkupComponent {
       }
     }
     HTML.p { report.counts }
+    if result.refusedByBoth > 0 { HTML.p { language(.logRefusedByBoth, String(result.refusedByBoth)) } }
+    if let backwards = result.backwards { HTML.p(class: "fault") { report.sentence(backwards) } }
+    if result.mayBeginElsewhere { HTML.p(class: "hint") { language(.logMayBeginElsewhere) } }
     HTML.p(id: "guessed", class: "hint") { study.notes.map(language.text).joined(separator: " · ") }
     if let line = study.firstLineLeft { HTML.p(class: "fault") { language(.logPagePartial, String(line - 1)) } }
     if let first = diverged.first {
@@ -53,8 +56,7 @@ struct LogAnswer: MarkupComponent {
 
   private func title(_ instance: LogResult.Instance) -> String {
     guard let divergence = instance.divergence else { return instance.key }
-    let refusal = RefusalText(divergence.rejection, words: page.words)
-    let line = language(.logPageWhy, String(divergence.line), refusal.title)
+    let line = language(.logPageWhy, String(divergence.line), report.title(divergence))
     return instance.key.isEmpty ? line : language(.logInstance, instance.key) + language.clauseBreak + line
   }
 
@@ -65,8 +67,11 @@ struct LogAnswer: MarkupComponent {
           HTML.span(.aria("hidden", true)) { "✕ " }
           title(instance)
         }
-        HTML.p { RefusalReason(rejection: divergence.rejection, words: page.words).markup }
-        for line in RefusalText(divergence.rejection, words: page.words).lines { HTML.p { line } }
+        if divergence.cause == .refused, let rejection = divergence.rejection {
+          HTML.p { RefusalReason(rejection: rejection, words: page.words).markup }
+        }
+        for line in report.reasons(divergence) { HTML.p { line } }
+        if let backwards = instance.backwards { HTML.p { report.sentence(backwards) } }
         if let run = divergence.run, let address = page.address.moment(run) {
           HTML.p { HTML.a(href: address, class: "button at-refusal") { language(.logPageAtRefusal) } }
         }

@@ -28,14 +28,15 @@ package struct LogPage: Sendable {
   /// The log that was sent: the page shows lines of it, and never all of it.
   private let text: String
   private let options: LogOptions
+  private let beginning: LogReplay.Beginning
   let answer: Answer?
 
   package init(
     site: Site, machine: Machine, address: LogAddress, diagram: Diagram, text: String = "",
-    options: LogOptions = LogOptions(), answer: Answer? = nil
+    options: LogOptions = LogOptions(), beginning: LogReplay.Beginning = .start, answer: Answer? = nil
   ) {
     (self.site, self.machine, self.address, self.diagram) = (site, machine, address, diagram)
-    (self.text, self.options, self.answer) = (text, options, answer)
+    (self.text, self.options, self.beginning, self.answer) = (text, options, beginning, answer)
     words = Wording(chart: machine.chart, language: site.language, maxNames: Wording.namesOnPages)
   }
 
@@ -86,7 +87,7 @@ package struct LogPage: Sendable {
         language(.logPageHint, String(LogStudy.Limits.bytes >> 20))
         if answer != nil { " " + language(.logPageAgain) }
       }
-      LogOptionFields(options: options, language: language)
+      LogOptionFields(options: options, beginning: beginning, language: language)
       HTML.p { HTML.button(type: .submit, id: "check", class: "button primary") { language(.logPageGo) } }
     }
   }
@@ -169,10 +170,11 @@ package struct LogPage: Sendable {
 /// The format of the log, and its fields.
 struct LogOptionFields: MarkupComponent {
   let options: LogOptions
+  let beginning: LogReplay.Beginning
   let language: Language
 
   var body: Fragment {
-    HTML.details(class: "log-options", .flag("open", options != LogOptions())) {
+    HTML.details(class: "log-options", .flag("open", options != LogOptions() || beginning != .start)) {
       HTML.summary { language(.logPageOptions) }
       HTML.div(class: "log-fields") {
         HTML.label(for: "log-format") { language(.logPageFormat) }
@@ -187,6 +189,18 @@ struct LogOptionFields: MarkupComponent {
         }
         input(
           LogAddress.Field.pattern, language(.logPagePattern), options.pattern, "{time} [{_}] {instance}: {event}")
+        input(
+          LogAddress.Field.ignored, language(.logPageIgnored),
+          options.ignored.isEmpty ? nil : options.ignored.sorted().joined(separator: ","))
+        HTML.label(for: "log-from") { language(.logPageFrom) }
+        HTML.select(name: LogAddress.Field.beginning, id: "log-from") {
+          HTML.option(value: LogReplay.Beginning.start.rawValue, isSelected: beginning == .start) {
+            language(.logPageFromStart)
+          }
+          HTML.option(value: LogReplay.Beginning.anywhere.rawValue, isSelected: beginning == .anywhere) {
+            language(.logPageFromAnywhere)
+          }
+        }
       }
     }
   }

@@ -15,6 +15,14 @@ private enum GivenLog: Sendable {
   case tooLarge
 }
 
+/// What a request says of a log, besides its text.
+private struct LogQuestion: Sendable {
+  let options: LogOptions
+  let beginning: LogReplay.Beginning
+
+  init(_ field: (String) -> String?) { (options, beginning) = (LogOptions(field), LogReplay.Beginning(field)) }
+}
+
 /// Logs of events that are checked against any machine: the page with the form, and what came of one that it sent.
 extension Routes {
   func addLogs(to router: Router<ServerContext>) {
@@ -22,7 +30,7 @@ extension Routes {
       let name: @Sendable (ServerContext) throws -> String = { prefix + (try $0.part("name")) }
       router.get(RouterPath(path)) { request, context in
         let request = try PageRequest(request, context)
-        return try await log(try name(context), request, options: LogOptions { request.query[$0] }, .form)
+        return try await log(try name(context), request, LogQuestion { request.query[$0] }, .form)
       }
       router.post(RouterPath(path)) { request, context in
         let request = try PageRequest(request, context)
@@ -31,17 +39,17 @@ extension Routes {
           submitted = try await SubmittedText(request, upTo: LogStudy.Limits.bytes, isBodyAllowed: true)
         } catch {
           guard case .tooLarge = error.problem, !request.request.wantsJSON else { throw error }
-          return try await log(try name(context), request, options: LogOptions(), .tooLarge)
+          return try await log(try name(context), request, LogQuestion { _ in nil }, .tooLarge)
         }
         let fields = submitted.fields
-        let options = LogOptions { name in fields.map { $0[name] } ?? request.query[name] }
-        return try await log(try name(context), request, options: options, .text(submitted.source.text))
+        let question = LogQuestion { name in fields.map { $0[name] } ?? request.query[name] }
+        return try await log(try name(context), request, question, .text(submitted.source.text))
       }
     }
   }
 
   private func log(
-    _ name: String, _ request: PageRequest, options: LogOptions, _ given: GivenLog
+    _ name: String, _ request: PageRequest, _ question: LogQuestion, _ given: GivenLog
   ) async throws -> Response {
     let shown = try await content.machine(name, client: request.context.client)
     let spoken = request.language.spoken
@@ -51,17 +59,17 @@ extension Routes {
     if case .text(let text) = given, request.request.wantsJSON {
       return request.answer(
         try await answers.whileConnected(request.context.connection) { [content] in
-          try await content.work.run(job) { try report(text, options, of: machine, address, spoken, coding) }
+          try await content.work.run(job) { try report(text, question, of: machine, address, spoken, coding) }
         })
     }
     let diagram = try await diagram(of: shown, in: spoken, for: .page(in: request.window), request.context)
     let site = content.site(request.language)
     let (page, status) = try await answers.whileConnected(request.context.connection) { [content] in
       try await content.work.run(job) {
-        let answer = LogPage.Answer(given, options, of: machine)
+        let answer = LogPage.Answer(given, question, of: machine)
         let page = LogPage(
-          site: site, machine: machine, address: address, diagram: diagram, text: given.text, options: options,
-          answer: answer)
+          site: site, machine: machine, address: address, diagram: diagram, text: given.text,
+          options: question.options, beginning: question.beginning, answer: answer)
         let description = Representation.Description.page().negotiated()
         return (
           try Representation(page.document(), answer == nil ? description : description.passing(), coding: coding),
@@ -74,10 +82,10 @@ extension Routes {
 
   /// Returns the result of a log, for programs; `Public/schema/replay.schema.json` describes it.
   private func report(
-    _ text: String, _ options: LogOptions, of machine: Machine, _ address: LogAddress, _ language: Language,
+    _ text: String, _ question: LogQuestion, of machine: Machine, _ address: LogAddress, _ language: Language,
     _ coding: ContentCoding
   ) throws -> Representation {
-    switch LogPage.Answer(.text(text), options, of: machine) {
+    switch LogPage.Answer(.text(text), question, of: machine) {
     case .study(let study):
       let report = LogReport(
         study.result, of: machine.chart, file: "log", in: language, link: { address.moment($0) })
@@ -98,14 +106,14 @@ extension GivenLog {
 
 extension LogPage.Answer {
   /// Creates the answer to a log; nil if none was given.
-  fileprivate init?(_ given: GivenLog, _ options: LogOptions, of machine: Machine) {
+  fileprivate init?(_ given: GivenLog, _ question: LogQuestion, of machine: Machine) {
     switch given {
     case .form: return nil
     case .tooLarge: self = .tooLarge
     case .text(let text):
       let participant = Participant(machine.compiled, model: machine.model, resources: machine.resources)
       do throws(LogFault) {
-        self = .study(try LogStudy(text, options, of: participant))
+        self = .study(try LogStudy(text, question.options, of: participant, from: question.beginning))
       } catch {
         self = .faulty(error)
       }
