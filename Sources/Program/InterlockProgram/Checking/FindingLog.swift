@@ -69,7 +69,7 @@ final class FindingLog {
   func add(_ findings: [LoggedFinding]) throws {
     StandardError.show(status: nil)
     switch format {
-    case .text: try write(findings.map { $0.finding.formatted(file: $0.file) })
+    case .text: try write(FindingLog.shortened(findings))
     case .xcode: try write(findings.map { $0.finding.formatted(file: FindingLog.absolute($0.file)) })
     case .github: try write(findings.map { FindingLog.workflowCommand($0.file, $0.finding) })
     case .sarif, .json: kept += findings
@@ -83,6 +83,29 @@ final class FindingLog {
     case .json: try StandardOutput.write(line: document.json(indented: true))
     case .text, .xcode, .github: break
     }
+  }
+
+  /// The maximum number of warnings and notes of one rule that are printed as text for a file.
+  private static let maxAlike = 20
+
+  /// The lines of findings; of many of one rule in a file the first, and how many more there are.
+  private static func shortened(_ findings: [LoggedFinding]) -> [String] {
+    var counts: [[String]: Int] = [:]
+    var lines: [String] = []
+    for logged in findings {
+      let count = counts[[logged.file, logged.finding.code.rawValue], default: 0] + 1
+      counts[[logged.file, logged.finding.code.rawValue]] = count
+      if count <= maxAlike || logged.finding.severity == .error {
+        lines.append(logged.finding.formatted(file: logged.file))
+      }
+    }
+    let rest = counts.filter { $0.value > maxAlike }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+    return lines
+      + rest.compactMap { key, count in
+        let isError = findings.contains { $0.finding.code.rawValue == key[1] && $0.finding.severity == .error }
+        return isError
+          ? nil : "\(key[0]): note: \(count - maxAlike) more findings of the rule '\(key[1])'; --format json has all"
+      }
   }
 
   private func write(_ lines: [String]) throws {
