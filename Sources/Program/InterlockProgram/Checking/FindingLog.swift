@@ -88,23 +88,21 @@ final class FindingLog {
   /// The maximum number of warnings and notes of one rule that are printed as text for a file.
   private static let maxAlike = 20
 
-  /// The lines of findings; of many of one rule in a file the first, and how many more there are.
+  /// The lines of findings: all errors, and of many others of one rule in a file the first and how many more there are.
   private static func shortened(_ findings: [LoggedFinding]) -> [String] {
     var counts: [[String]: Int] = [:]
     var lines: [String] = []
     for logged in findings {
-      let count = counts[[logged.file, logged.finding.code.rawValue], default: 0] + 1
-      counts[[logged.file, logged.finding.code.rawValue]] = count
-      if count <= maxAlike || logged.finding.severity == .error {
+      let key = [logged.file, logged.finding.code.rawValue]
+      if logged.finding.severity != .error { counts[key, default: 0] += 1 }
+      if logged.finding.severity == .error || counts[key, default: 0] <= maxAlike {
         lines.append(logged.finding.formatted(file: logged.file))
       }
     }
-    let rest = counts.filter { $0.value > maxAlike }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+    let more = counts.filter { $0.value > maxAlike }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
     return lines
-      + rest.compactMap { key, count in
-        let isError = findings.contains { $0.finding.code.rawValue == key[1] && $0.finding.severity == .error }
-        return isError
-          ? nil : "\(key[0]): note: \(count - maxAlike) more findings of the rule '\(key[1])'; --format json has all"
+      + more.map { key, count in
+        "\(key[0]): note: \(count - maxAlike) more findings of the rule '\(key[1])'; --format json has all"
       }
   }
 
