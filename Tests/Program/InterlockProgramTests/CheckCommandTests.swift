@@ -99,6 +99,16 @@ struct CheckCommandTests {
     #expect(try Program.run("check", "battery", "--format", "nothing").status == 2)
   }
 
+  /// Many findings of one rule do not hide the others.
+  @Test func ofManyAlikeTheFirstArePrinted() throws {
+    let states = (1...30).map { "  a --> b\($0) : go\($0)\n" }.joined()
+    let file = try write("stateDiagram-v2\n  [*] --> a\n" + states, to: "many.mmd")
+    let result = try Program.run("check", file)
+    #expect(result.output.split(separator: "\n").count == 21, "\(result.output)")
+    #expect(result.output.hasSuffix("many.mmd: note: 10 more findings of the rule 'dead-end'; --format json has all\n"))
+    #expect(try Value(json: Program.run("check", file, "--format", "json").output)["notes"] == 30)
+  }
+
   // MARK: - Analysis
 
   @Test func analysesAreReportedOnRequest() throws {

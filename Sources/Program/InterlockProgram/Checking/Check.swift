@@ -17,7 +17,11 @@ struct Check: ParsableCommand {
     discussion: """
       A folder means the machines in its Swift and Objective-C source, or the lessons in it (Markdown with front matter) \
       and the machines that they name; their goals must be reachable. If there are none, it means the machines in it and \
-      in its folders, and the diagrams in its documents. The status is 1 if there is an error, else 0.
+      in its folders, and the diagrams in its documents. Files that hold none, diagrams of other kinds and parts of \
+      machines in documents are passed over. The status is 1 if there is an error, else 0.
+
+      A comment 'interlock:allow RULE REASON' in a file, in its notation's syntax, allows what a rule reports there; the \
+      identifiers of rules are in --format json and github, and 'interlock explain' lists them.
 
       EXAMPLES
         interlock check machine.scxml

@@ -69,7 +69,7 @@ final class FindingLog {
   func add(_ findings: [LoggedFinding]) throws {
     StandardError.show(status: nil)
     switch format {
-    case .text: try write(findings.map { $0.finding.formatted(file: $0.file) })
+    case .text: try write(FindingLog.shortened(findings))
     case .xcode: try write(findings.map { $0.finding.formatted(file: FindingLog.absolute($0.file)) })
     case .github: try write(findings.map { FindingLog.workflowCommand($0.file, $0.finding) })
     case .sarif, .json: kept += findings
@@ -83,6 +83,27 @@ final class FindingLog {
     case .json: try StandardOutput.write(line: document.json(indented: true))
     case .text, .xcode, .github: break
     }
+  }
+
+  /// The maximum number of warnings and notes of one rule that are printed as text for a file.
+  private static let maxAlike = 20
+
+  /// The lines of findings: all errors, and of many others of one rule in a file the first and how many more there are.
+  private static func shortened(_ findings: [LoggedFinding]) -> [String] {
+    var counts: [[String]: Int] = [:]
+    var lines: [String] = []
+    for logged in findings {
+      let key = [logged.file, logged.finding.code.rawValue]
+      if logged.finding.severity != .error { counts[key, default: 0] += 1 }
+      if logged.finding.severity == .error || counts[key, default: 0] <= maxAlike {
+        lines.append(logged.finding.formatted(file: logged.file))
+      }
+    }
+    let more = counts.filter { $0.value > maxAlike }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+    return lines
+      + more.map { key, count in
+        "\(key[0]): note: \(count - maxAlike) more findings of the rule '\(key[1])'; --format json has all"
+      }
   }
 
   private func write(_ lines: [String]) throws {
