@@ -46,8 +46,8 @@ import Testing
       let expected = Self.statuses.first { example.command.hasPrefix($0.text) }?.status ?? 0
       #expect(result.status == expected, "\(example.command)\n\(result.output)\(result.errors)")
       for line in example.output {
-        #expect(
-          (result.output + result.errors).contains(line), "\(example.command): \(line)\n\(result.output)\(result.errors)")
+        let printed = result.output + result.errors
+        #expect(printed.contains(line), "\(example.command): \(line)\n\(printed)")
       }
     }
   }

@@ -95,7 +95,8 @@ struct RoomPropertyTests {
         case .proposed(let member, let step): last[member] = step
         case .proposalsCleared: last = [:]
         case .removed(let first, let final): for member in first...final { last[member] = nil }
-        case .joined, .answered, .handedIn, .revealed, .triesGranted, .moved, .nicknameHidden, .suggested, .suggestionSettled, .joinPolicySet,
+        case .joined, .answered, .handedIn, .revealed, .triesGranted, .moved, .nicknameHidden, .suggested,
+          .suggestionSettled, .joinPolicySet,
           .ended:
           break
         }

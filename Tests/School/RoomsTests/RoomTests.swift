@@ -198,7 +198,8 @@ struct RoomTests {
     let lines = report.csv.split(separator: "\r\n").map(String.init)
     #expect(
       lines.dropFirst() == [
-        "4,1970-01-01T00:16:40Z,vote,1,1,fox,\"'=a,\"\"b\"\"\",,no,,,,,", "5,1970-01-01T00:16:40Z,vote,1,1,fox,c,,yes,,,,,",
+        "4,1970-01-01T00:16:40Z,vote,1,1,fox,\"'=a,\"\"b\"\"\",,no,,,,,",
+        "5,1970-01-01T00:16:40Z,vote,1,1,fox,c,,yes,,,,,",
         "8,1970-01-01T00:16:40Z,answer,1,2,,3,yes,yes,,,,,", ",,total,0,1,fox,,0,,0,,,,", ",,total,1,2,,,1,,100,,,,",
       ])
     let text = report.json.json()

@@ -179,7 +179,8 @@ struct Serve: AsyncParsableCommand {
       throw CommandFailure(message: folder.lines(course.findings).joined(separator: "\n"))
     }
     if !quiet {
-      for line in folder.lines(course.findings.filter { $0.diagnostic.severity == .warning }) { StandardError.write(line) }
+      let warnings = course.findings.filter { $0.diagnostic.severity == .warning }
+      for line in folder.lines(warnings) { StandardError.write(line) }
     }
     return course
   }

@@ -142,7 +142,8 @@ struct RoomFrame: Sendable {
   @MarkupBuilder func deviceLink(of number: Int) -> Fragment {
     if let address = view.address.device(of: number), !view.isOver {
       HTML.a(
-        href: address, class: "button small", .data("file", ""), .aria("label", language(.deviceTitle, name(of: number)))
+        href: address, class: "button small", .data("file", ""),
+        .aria("label", language(.deviceTitle, name(of: number)))
       ) {
         language(.deviceShort)
       }

@@ -16,7 +16,8 @@ package enum RoomPhrase: String, Phrase {
   case admissionOpen, admissionRoster, admissionClosed, admissionSetOpen, admissionSetRoster, admissionSetClosed
   case removeMember, removeFrom, removeTo, removeSome
   case seat, seatOptional, seatNeeded
-  case deviceTitle, deviceHint, deviceHintTeacher, deviceValid, deviceMove, deviceShort, deviceCode, deviceTake, deviceHave
+  case deviceTitle, deviceHint, deviceHintTeacher, deviceValid, deviceMove, deviceShort, deviceCode, deviceTake
+  case deviceHave
   case hideCounts, takeTyped, countsHidden, showCounts, clearProposals, waiting, letThrough, leaveOut
   case typeStep, typeHint, typeOneStep
   case proposeTyped, ownWaits, aboutSeat, answerNotDrawn
