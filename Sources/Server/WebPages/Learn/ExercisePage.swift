@@ -182,6 +182,9 @@ package struct ExercisePage: Sendable {
           for remark in verdict.remarks.prefix(20) { HTML.li(class: "error") { said(remark) } }
         }
       }
+      if let example = verdict.example {
+        HTML.p(class: "hint") { language.markup(.remarkOutputExample, HTML.code { example }) }
+      }
       if let hint { HTML.p(id: "cure") { said(hint) } }
       noted
       if verdict.mark == 1, let next {
