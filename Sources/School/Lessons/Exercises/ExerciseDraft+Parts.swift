@@ -63,7 +63,8 @@ extension ExerciseDraft {
 
 /// The checks for tasks that are impossible.
 extension ExerciseDraft {
-  /// Returns the reasons why nobody can solve a task, or who does not gets the full mark, each at its line. That costs searches of the machine.
+  /// Returns the reasons why nobody can solve a task, or who does not gets the full mark, each at its line. That costs
+  /// searches of the machine.
   func impossibilities(_ task: Exercise.Task, on machine: Machine) -> [Diagnostic] {
     switch task {
     case .run(let goals, let opening):
@@ -75,7 +76,8 @@ extension ExerciseDraft {
     }
   }
 
-  /// The maximum number of states and transitions of a machine whose faults are tried, and the maximum number of faults.
+  /// The maximum number of states and transitions of a machine whose faults are tried, and the maximum number of
+  /// faults.
   private static let (maxPieces, maxFaults) = (100, 200)
 
   /// Returns warnings of faults that an answer may have and be right.
