@@ -102,7 +102,8 @@ extension ExerciseDraft {
     ]
   }
 
-  /// The maximum number of states and transitions of a machine whose faults are tried, and the maximum number of faults.
+  /// The maximum number of states and transitions of a machine whose faults are tried, and the maximum number of
+  /// faults.
   private static let (maxPieces, maxFaults) = (100, 200)
 
   /// Returns warnings of faults that an answer may have and be right.
