@@ -17,7 +17,7 @@ struct ClockOracleTests {
   @Test(arguments: 0..<20) func verdictsAgreeWithAWalkThroughAllTimes(part: Int) throws {
     var counts = Counts()
     for seed in part * 10..<part * 10 + 10 { try compare(UInt64(seed + 1), &counts) }
-    #expect(counts.compared > 20 && counts.fails > 10, "\(counts)")
+    #expect(counts.compared > 20 && counts.fails > 5, "\(counts)")
     #expect(counts.undecided * 5 < counts.compared, "\(counts)")
   }
 

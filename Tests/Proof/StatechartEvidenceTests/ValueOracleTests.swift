@@ -99,6 +99,6 @@ struct ValueOracleTests {
         }
       }
     }
-    #expect(holding > 50 && failing > 50)
+    #expect(holding > 50 && failing > 10)
   }
 }

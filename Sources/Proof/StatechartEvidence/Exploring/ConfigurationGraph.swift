@@ -33,7 +33,7 @@ package struct ConfigurationGraph: Sendable {
   /// A step from one configuration to another.
   struct Edge: Sendable {
     let steps: [Step]
-    let target: Int
+    var target: Int
     /// At least one; after each the machine may be in other states.
     let moments: [Moment]
     /// The transitions that are taken.

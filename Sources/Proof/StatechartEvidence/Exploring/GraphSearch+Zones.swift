@@ -32,7 +32,10 @@ extension GraphSearch {
     }
     // To wait twice is to wait once and longer.
     guard waits, graph.nodes[index].entries.last?.move != .wait, let later = zone.later else { return edges }
-    return edges + [waiting(index, machine, later, &graph)]
+    let node = graph.nodes[index]
+    let moment = ConfigurationGraph.Moment(configuration: node.configuration, variables: node.variables)
+    let step = Step.advance(Delay(milliseconds: 1))
+    return edges + [staying(index, at: moment, [step], as: .wait, in: later, isRefusal: false, &graph)]
   }
 
   /// The edge of the end of the time within which something is owed.
@@ -40,21 +43,6 @@ extension GraphSearch {
     let entry = Schedule.Entry(move: .due(timers), timers: keeping(index, graph))
     return ConfigurationGraph.Edge(
       steps: [.advance(Delay(milliseconds: 1))], target: index, moments: [], delay: 1, entries: [entry], isLate: true)
-  }
-
-  /// The edge of time that passes before anything falls due.
-  private mutating func waiting(
-    _ index: Int, _ machine: Interpreter<Model>, _ later: ClockZone, _ graph: inout ConfigurationGraph
-  ) -> ConfigurationGraph.Edge {
-    let node = graph.nodes[index]
-    let step = Step.advance(Delay(milliseconds: 1))
-    let kept = keeping(index, graph)
-    let entry = Schedule.Entry(move: .wait, timers: kept)
-    let target = place(
-      Attempt(machine: machine, steps: [step], zone: later), kept, memory: memories[index], cameFrom: (index, [step]),
-      [entry], &graph)
-    let moment = ConfigurationGraph.Moment(configuration: node.configuration, variables: node.variables)
-    return ConfigurationGraph.Edge(steps: [step], target: target ?? -1, moments: [moment], delay: 1, entries: [entry])
   }
 
   /// The timers of a configuration, all of which are kept.

@@ -189,7 +189,7 @@ struct GraphSearch<Model: DataModel> {
       !machine.accepts(name, payload: payload)
     {
       spend(nil, machine)
-      return [refusal(of: step, name, index, graph)]
+      return [refusal(of: [step], name, index, &graph)]
     }
     var edges: [ConfigurationGraph.Edge] = []
     var waiting = [
@@ -211,14 +211,10 @@ struct GraphSearch<Model: DataModel> {
         } else if open != nil {
           note(.unknowns)
         } else if attempt.answered.isEmpty, case .event(let name, _) = step {
-          edges.append(refusal(of: step, name, index, graph))
+          edges.append(refusal(of: [step], name, index, &graph))
         } else if case .event(let name, _) = step {
-          var edge = refusal(of: step, name, index, graph)
           let steps = next.steps + attempt.answered.map { .set($0, to: .null) }
-          edge = ConfigurationGraph.Edge(
-            steps: steps, target: index, moments: edge.moments, isRefusal: true,
-            entries: entries(steps, as: nil, keeping(index, graph), from: index, graph))
-          edges.append(edge)
+          edges.append(refusal(of: steps, name, index, &graph))
         }
       }
     }
@@ -235,15 +231,36 @@ struct GraphSearch<Model: DataModel> {
     return next
   }
 
-  private func refusal(
-    of step: Step, _ name: String, _ index: Int, _ graph: ConfigurationGraph
+  private mutating func refusal(
+    of steps: [Step], _ name: String, _ index: Int, _ graph: inout ConfigurationGraph
   ) -> ConfigurationGraph.Edge {
     let node = graph.nodes[index]
     let moment = ConfigurationGraph.Moment(
       configuration: node.configuration, variables: node.variables, event: .refused(name))
-    return ConfigurationGraph.Edge(
-      steps: [step], target: index, moments: [moment], isRefusal: true,
-      entries: entries([step], as: nil, keeping(index, graph), from: index, graph))
+    return staying(index, at: moment, steps, isRefusal: true, &graph)
+  }
+
+  /// The edge of steps at which the machine stays as it is; what a property remembers may be something else.
+  ///
+  /// - Parameters:
+  ///   - move: The move that it is, if it is one of the clock in a zone.
+  ///   - zone: The zone in which it is made, if that is not the one of the configuration.
+  mutating func staying(
+    _ index: Int, at moment: ConfigurationGraph.Moment, _ steps: [Step], as move: TimedMove? = nil,
+    in zone: ClockZone? = nil, isRefusal: Bool, _ graph: inout ConfigurationGraph
+  ) -> ConfigurationGraph.Edge {
+    var edge = ConfigurationGraph.Edge(
+      steps: steps, target: index, moments: [moment], delay: move == nil ? 0 : 1, isRefusal: isRefusal)
+    guard clock == .zones else { return edge }
+    let result = monitor?.advance(memories[index], by: [moment], in: graph)
+    let timers = timers(of: machines[index], after: machines[index], owing: result, from: memories[index])
+    edge.entries = entries(steps, as: move, timers, from: index, graph)
+    let attempt = Attempt(machine: machines[index], steps: steps, zone: zone ?? graph.nodes[index].zone)
+    edge.target =
+      place(
+        attempt, timers, memory: result?.state ?? Monitor.Memory(), cameFrom: (index, steps), edge.entries, &graph)
+      ?? -1
+    return edge
   }
 
   /// Returns the edge to the result of an attempt, once the answers to conditions are reset.
@@ -310,89 +327,5 @@ struct GraphSearch<Model: DataModel> {
   private mutating func spend(_ outcome: Outcome?, _ machine: Interpreter<Model>) {
     stepsLeft -= 1
     budget.spend(16 + (outcome.map { machine.work(of: $0) } ?? 0))
-  }
-}
-
-/// Conditions that hold up transitions without an event.
-extension GraphSearch {
-  /// Returns the possible answers to the conditions on which eventless transitions of the active states wait.
-  private mutating func eventlessAnswers(
-    _ snapshot: Snapshot, _ graph: inout ConfigurationGraph, at index: Int
-  ) -> [[(String, Bool)]] {
-    guard machines[index].model.hasOpenQuestions else { return [] }
-    let active = Set(snapshot.configuration)
-    let chart = compiled.chart
-    let waiting = chart.allStates.filter { active.contains($0.id) }.flatMap(\.transitions)
-      .filter { $0.isEventless && $0.condition != nil }
-    guard !waiting.isEmpty else { return [] }
-    let part = Statechart(dataModel: chart.dataModel, states: [State("part", transitions: waiting)])
-    let names = part.namedConditions
-    guard names.count <= 4 else {
-      note(.unknowns)
-      return []
-    }
-    return (0..<(1 << names.count)).map { bits in
-      names.enumerated().map { ($1, bits >> $0 & 1 == 1) }
-    }.filter { !$0.isEmpty }
-  }
-
-  /// The edge of saying something of conditions, if that lets a transition through.
-  private mutating func said(
-    _ answers: [(String, Bool)], _ index: Int, _ machine: Interpreter<Model>, _ graph: inout ConfigurationGraph
-  ) -> [ConfigurationGraph.Edge] {
-    var attempt = Attempt(machine: machine, steps: [], zone: graph.nodes[index].zone)
-    for (name, holds) in answers {
-      guard attempt.machine.status == .running, let next = answering(name, holds, attempt) else { break }
-      attempt = next
-      stepsLeft -= 1
-    }
-    guard attempt.macrosteps.contains(where: { !$0.microsteps.isEmpty }) else { return [] }
-    return [edge(to: attempt, attempt.steps[0], index, &graph)]
-  }
-
-  /// True if a transition of the active states looks at what an event carries.
-  private func readsPayload(_ snapshot: Snapshot) -> Bool {
-    snapshot.configuration.contains { id in
-      compiled.chart.state(id)?.transitions.contains {
-        !$0.isEventless && $0.condition?.source.contains("_event") == true
-      } ?? false
-    }
-  }
-
-  /// Two transitions of one state, or of states neither of which lies in the other, that an event enables and that
-  /// cannot both be taken. A transition without a condition after one with a condition is what is taken otherwise, and
-  /// is no conflict; before one it is, as the condition is never asked.
-  private func conflict(of step: Step, in machine: Interpreter<Model>) -> ConfigurationGraph.Conflict? {
-    guard case .event(let name, let payload) = step else { return nil }
-    let enabled = machine.enabledTransitions(by: name, payload: payload)
-    let chart = compiled.chart
-    for (place, first) in enabled.enumerated() {
-      for second in enabled.dropFirst(place + 1) where second.source == first.source {
-        let isOtherwise = chart.transition(first)?.condition != nil && chart.transition(second)?.condition == nil
-        if !isOtherwise { return .init(step: step, transitions: [first, second]) }
-      }
-    }
-    guard enabled.count > 1 else { return nil }
-    var trial = machine
-    for preemption in trial.perform(step).microsteps.first?.preempted ?? [] {
-      let (loser, winner) = (preemption.transition.source, preemption.by.source)
-      if loser != winner, !chart.isDescendant(loser, of: winner), !chart.isDescendant(winner, of: loser) {
-        return .init(step: step, transitions: [preemption.by, preemption.transition])
-      }
-    }
-    return nil
-  }
-}
-
-extension Execution.Effect {
-  /// The name of the effect; nil for one that has none.
-  var evidenceName: String? {
-    switch self {
-    case .acted(let action): action.name
-    case .sent(let event, _), .raised(let event): event.name
-    case .logged(let label?, _): label
-    case .logged(nil, let value): value?.description
-    case .cancelled, .assigned, .ran, .chose, .ignored, .invoked, .invocationCancelled, .invocationFailed, .failed: nil
-    }
   }
 }

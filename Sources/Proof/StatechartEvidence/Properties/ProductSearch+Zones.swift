@@ -32,16 +32,17 @@ extension ProductSearch {
     return .unknown
   }
 
-  /// The run that comes to a loop and has run it so many times, with the loop.
-  func timedLoop(_ loop: [ConfigurationGraph.Edge], after rounds: Int, from index: Int) -> Counterexample {
-    let before = Array(repeating: loop, count: rounds).flatMap(\.self)
-    let entries = graph.entries(to: places[index].node) + before.flatMap(\.entries)
-    let count = entries.count { if case .step? = $0.move { true } else { false } }
-    let steps = Schedule(of: entries + loop.flatMap(\.entries)).steps()
-    let stepsAlone = steps.indices.filter { if case .advance = steps[$0] { false } else { true } }
-    let end = count == 0 ? 0 : stepsAlone[count - 1] + 1
-    return counterexample(
-      Array(steps[..<end]), .loop(Array(steps[end...]).joiningTimes), node: places[index].node)
+  /// The run that comes to a loop, after so many rounds, with rounds after which the same time is left to all timers;
+  /// nil if none are found.
+  func timedLoop(_ loop: [ConfigurationGraph.Edge], after rounds: Int, from index: Int) -> Counterexample? {
+    let way = graph.entries(to: places[index].node)
+    let round = loop.flatMap(\.entries)
+    let all = way + Array(repeating: round, count: rounds + Self.maxRounds * 4).flatMap(\.self)
+    // The start is no move.
+    guard
+      let found = Schedule(of: all).repetition(from: way.count - 1 + rounds * round.count, length: round.count)
+    else { return nil }
+    return counterexample(found.before, .loop(found.loop.joiningTimes), node: places[index].node)
   }
 
   /// True if from each place at which the property counts a way leads to what is to stay reachable, whatever the times

@@ -108,9 +108,11 @@ struct ProductSearch {
       }
       let result = monitor.advance(place.memory, by: edge, in: graph)
       if edge.isLate { return counterexample(steps(to: index, and: [edge]), .late, node: place.node) }
-      if result.violation != nil {
+      if let moment = result.violation {
         let isClosed = place.memory.flag && isResponse
-        return counterexample(steps(to: index, and: [edge]), isClosed ? .closed : .moment, node: edge.target)
+        return counterexample(
+          steps(to: index, and: [edge]), isClosed ? .closed : .moment,
+          configuration: edge.moments[moment].configuration)
       }
       let target = add(Place(node: edge.target, memory: result.state), cameFrom: (index, number))
       var arrow = Arrow(target: target, edge: number, staysOwed: result.staysOwed && result.state.flag)
@@ -181,7 +183,13 @@ struct ProductSearch {
   }
 
   func counterexample(_ steps: [Step], _ reason: Counterexample.Reason, node: Int) -> Counterexample {
-    let states = graph.states(of: node).filter { graph.chart.state($0)?.isAtomic == true }
+    counterexample(steps, reason, configuration: graph.nodes[node].configuration)
+  }
+
+  private func counterexample(
+    _ steps: [Step], _ reason: Counterexample.Reason, configuration: Int
+  ) -> Counterexample {
+    let states = graph.configurations[configuration].filter { graph.chart.state($0)?.isAtomic == true }
     return Counterexample(steps: steps.joiningTimes, reason: reason, states: states)
   }
 }

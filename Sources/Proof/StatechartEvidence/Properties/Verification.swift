@@ -121,7 +121,7 @@ package struct Counterexample: Sendable, Hashable {
   /// The steps; none if the property fails at the start.
   package let steps: [Step]
   package let reason: Reason
-  /// The active atomic states at the end of the steps.
+  /// The active atomic states at the moment at which it fails, of the last step.
   package let states: [State.ID]
 
   /// The steps that then go on for ever; none unless the reason is a loop.

@@ -40,6 +40,8 @@ package struct Schedule {
   private static let pointLimit = 64
 
   private var parts: [Part] = []
+  /// After each move the point at which it was made, and the timers that then run.
+  private var states: [(point: Int, timers: [Timer])] = []
   private var distances: [Distance] = []
   private var pointCount = 1
   /// The unit, and the earliest times of all points in it.
@@ -61,6 +63,7 @@ package struct Schedule {
         case .started(let delay): Timer(start: pointCount - 1, delay: delay)
         }
       }
+      if entry.move != nil { states.append((pointCount - 1, timers)) }
     }
     guard pointCount > 1 else { return }
     for unit in Schedule.units {
@@ -100,6 +103,39 @@ package struct Schedule {
       }
     }
     return now > shown ? steps + [wait(now - shown)] : steps
+  }
+
+  /// The steps of the part of the run that repeats, and those before it, at the earliest times; nil if none repeats.
+  ///
+  /// - Parameters:
+  ///   - start: The number of moves before the first round.
+  ///   - length: The number of moves of a round.
+  package func repetition(from start: Int, length: Int) -> (before: [Step], loop: [Step])? {
+    var known: [[Int]: Int] = [:]
+    for end in stride(from: start, through: states.count, by: length) {
+      let left = end == 0 ? [] : timeLeft(after: states[end - 1])
+      if let begin = known[left], begin > 0 || end > 0 { return (steps(of: 0..<begin), steps(of: begin..<end)) }
+      known[left] = end
+    }
+    return nil
+  }
+
+  /// The time after which each timer falls due, in milliseconds.
+  private func timeLeft(after state: (point: Int, timers: [Timer])) -> [Int] {
+    state.timers.map { $0.delay - (earliest[state.point] - earliest[$0.start]) * unit }
+  }
+
+  /// The steps of some moves, at the earliest times.
+  private func steps(of moves: Range<Int>) -> [Step] {
+    var steps: [Step] = []
+    var now = moves.lowerBound == 0 ? 0 : earliest[states[moves.lowerBound - 1].point]
+    for (part, state) in zip(parts[moves], states[moves]) {
+      let time = earliest[state.point]
+      if time > now { steps.append(wait(time - now)) }
+      now = time
+      if case .step(let step) = part { steps.append(step) }
+    }
+    return steps
   }
 
   private func wait(_ length: Int) -> Step { .advance(Delay(milliseconds: length * unit)) }
