@@ -5,7 +5,7 @@ public import Statecharts
 /// States are in document order, so the descendants of a state are the indices that follow it, and sets of states
 /// are bit sets whose order is entry order, and reversed exit order. SCXML appendix D.
 public final class CompiledChart: Sendable {
-  /// The chart.
+  /// The chart; of a nondeterministic automaton the deterministic one that accepts the same words.
   public let chart: Statechart
   /// The states in document order.
   let states: [CompiledState]
@@ -33,6 +33,7 @@ public final class CompiledChart: Sendable {
   public init(_ chart: Statechart) throws(InvalidChart) {
     let errors = chart.diagnostics.filter { $0.severity == .error }
     guard errors.isEmpty else { throw InvalidChart(errors: errors) }
+    guard let chart = chart.determinized else { throw InvalidChart(errors: [.tooNondeterministic]) }
     self.chart = chart
     let layout = ChartLayout(chart)
     transitions = layout.transitions
@@ -160,4 +161,11 @@ struct ChartLayout {
     }
     return ends
   }
+}
+
+extension Diagnostic {
+  /// The subset construction of an automaton leads to more states than are run.
+  fileprivate static let tooNondeterministic = Diagnostic(
+    .error, Diagnostic.Code("nondeterministic"),
+    "the deterministic automaton for the same words has more than \(Statechart.determinizedLimit) states")
 }

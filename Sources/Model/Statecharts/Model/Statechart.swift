@@ -66,6 +66,8 @@ public struct Statechart: Sendable {
   public let origin: Origin
   /// The relation to the program source that the chart was read from, if it was read from such; no part of its meaning.
   package var sourceMap: SourceMap?
+  /// True if it was read as a finite automaton: several transitions for one symbol are all possible.
+  package var isAutomaton = false
 
   /// Every state in document order (parents before their children).
   public let allStates: [State]
@@ -113,7 +115,7 @@ extension Statechart: Hashable {
     left.name == right.name && left.title == right.title && left.summary == right.summary
       && left.initial == right.initial && left.dataModel == right.dataModel && left.binding == right.binding
       && left.variables == right.variables && left.script == right.script && left.events == right.events
-      && left.states == right.states
+      && left.states == right.states && left.isAutomaton == right.isAutomaton
   }
 
   /// Feeds the name and the states.
@@ -125,7 +127,7 @@ extension Statechart: Hashable {
 
 extension Statechart: Codable {
   private enum CodingKeys: CodingKey {
-    case name, title, summary, initial, dataModel, binding, variables, script, events, origin, states
+    case name, title, summary, initial, dataModel, binding, variables, script, events, origin, states, isAutomaton
   }
 
   /// Reads what was given; what is derived from it is made anew.
@@ -145,6 +147,7 @@ extension Statechart: Codable {
       events: try values.decode([EventDeclaration].self, forKey: .events),
       origin: try values.decode(Origin.self, forKey: .origin),
       states: try values.decode([State].self, forKey: .states))
+    isAutomaton = try values.decodeIfPresent(Bool.self, forKey: .isAutomaton) ?? false
   }
 
   /// Writes what was given, origins included, and nothing that is derived from it.
@@ -163,5 +166,6 @@ extension Statechart: Codable {
     try values.encode(events, forKey: .events)
     try values.encode(origin, forKey: .origin)
     try values.encode(states, forKey: .states)
+    if isAutomaton { try values.encode(true, forKey: .isAutomaton) }
   }
 }

@@ -101,6 +101,7 @@ struct DOTReader {
     }
     findLegends()
     roles = drawing.nodes.indices.map(role)
+    self.draft.isAutomaton = roles.contains(.accepting)
   }
 
   private mutating func countEdges() {

@@ -21,10 +21,12 @@ extension ChartDraft {
     try draft.addImpliedRegions()
     try draft.addJoinConditions()
     var lowering = ChartLowering(draft)
-    let chart = try lowering.chart()
+    var chart = try lowering.chart()
+    chart.isAutomaton = draft.isAutomaton
     try ReadLimits.check(chart, fileName: draft.fileName)
     let map = source.map { lowering.map(of: $0, chart) }
-    return Reading(chart, diagnostics: lowering.findings.diagnostics, range: draft.range).mapped(by: map)
+    let choices = draft.isAutomaton ? draft.nondeterminism(isRun: chart.isNondeterministicAutomaton) : []
+    return Reading(chart, diagnostics: lowering.findings.diagnostics + choices, range: draft.range).mapped(by: map)
   }
 
   /// Throws if nodes lie deeper in one another than is allowed; nodes can come to lie deeper than braces do.
@@ -115,8 +117,11 @@ extension ChartDraft {
 /// The choices that an automaton has and a chart does not.
 extension ChartDraft {
   /// Reports that of several transitions for a symbol the first is taken (SCXML 3.13), and one without a symbol at
-  /// once.
-  mutating func noteNondeterminism() {
+  /// once; or that all are.
+  ///
+  /// - Parameter isRun: Whether the automaton is made deterministic before it runs.
+  fileprivate func nondeterminism(isRun: Bool) -> [Diagnostic] {
+    var findings: [Diagnostic] = []
     var seen: [NodeID: Set<String>] = [:]
     var choices: [(arrow: Arrow, symbol: String)] = []
     var silent: [Arrow] = []
@@ -128,19 +133,31 @@ extension ChartDraft {
         choices.append((arrow, event))
       }
     }
+    if isRun {
+      guard let first = (choices.map(\.arrow) + silent).min(by: { $0.range.start < $1.range.start }) else { return [] }
+      return [
+        Diagnostic(
+          .note, .reading,
+          "the automaton is nondeterministic; the deterministic one runs whose states are sets of its states",
+          at: first.range)
+      ]
+    }
     if let (arrow, symbol) = choices.first {
       let more = choices.count == 1 ? "" : "; \(choices.count - 1) more such transitions"
-      findings.add(
-        .warning, .reading,
-        "'\(self[arrow.source].name)' has several transitions for '\(symbol)'; a chart takes the first\(more)",
-        at: arrow.range)
+      findings.append(
+        Diagnostic(
+          .warning, .reading,
+          "'\(self[arrow.source].name)' has several transitions for '\(symbol)'; a chart takes the first\(more)",
+          at: arrow.range))
     }
     if let first = silent.first {
       let which =
         silent.count == 1
         ? "one transition needs no symbol: it is" : "\(silent.count) transitions need no symbol: each is"
-      findings.add(
-        .warning, .reading, "\(which) taken as soon as its state is entered, before any symbol", at: first.range)
+      findings.append(
+        Diagnostic(
+          .warning, .reading, "\(which) taken as soon as its state is entered, before any symbol", at: first.range))
     }
+    return findings
   }
 }

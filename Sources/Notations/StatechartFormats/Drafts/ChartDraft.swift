@@ -105,6 +105,8 @@ struct ChartDraft: Sendable {
   var notes: [String] = []
   /// True if a final state is one in which a run may end, as in automata, not one that ends it.
   var finalStatesAccept = false
+  /// True if several arrows for one symbol are all possible, as in automata, where one of them accepts.
+  var isAutomaton = false
   /// True if a star in an event is a letter like any, not a wildcard.
   var starsAreLetters = false
   /// The places of the drawing's parts in the text, if its reader marks them.

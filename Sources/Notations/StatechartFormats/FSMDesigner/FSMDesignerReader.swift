@@ -13,6 +13,7 @@ struct FSMDesignerReader {
     script = ScriptReader(source)
     draft = ChartDraft(range: source.range, fileName: source.fileName)
     draft.finalStatesAccept = true
+    draft.isAutomaton = true
     fileName = source.fileName
   }
 
@@ -31,7 +32,6 @@ struct FSMDesignerReader {
     for member in drawing.members ?? [] where member.name != "nodes" && member.name != "links" {
       draft.findings.leaveOut("'\(member.name)'", at: member.range)
     }
-    draft.noteNondeterminism()
     return try draft.lowered().adding(script.diagnostics)
   }
 

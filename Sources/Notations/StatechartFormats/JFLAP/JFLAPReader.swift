@@ -24,6 +24,7 @@ struct JFLAPReader {
     self.fileName = fileName
     draft = ChartDraft(range: range, fileName: fileName)
     draft.finalStatesAccept = true
+    draft.isAutomaton = true
     draft.starsAreLetters = true
   }
 
@@ -50,7 +51,6 @@ struct JFLAPReader {
       draft.findings.add(
         .note, .reading, "a label of several letters is one event; JFLAP reads it letter by letter", at: longSymbol)
     }
-    draft.noteNondeterminism()
     return try draft.lowered()
   }
 

@@ -19,8 +19,9 @@ struct Grade: ParsableCommand {
       others. As data of events, the examples are tried that the charts declare or that conditions ask for; an answer that \
       does not differ from the chart with these is equivalent within them. An answer that is not proved to be equivalent \
       gets at most 0.99. The mark is the greatest of the share of behaviour in common, the nearest repair that was found \
-      and the share of given runs that hold. An exercise may also ask for a run, a prediction, runs that take every \
-      transition or detect faults, or a repaired chart.
+      and the share of given runs that hold; a difference costs one change of the chart at least. A nondeterministic \
+      automaton is compared by the words that it accepts. An exercise may also ask for a run, a prediction, runs that \
+      take every transition or detect faults, or a repaired chart.
 
       EXAMPLES
         interlock grade door.scxml answers/
@@ -53,8 +54,8 @@ struct Grade: ParsableCommand {
     help: """
       Print a list in JSON: for each answer answer (the path), equivalent (true, false, or null where a limit was met), mark \
       (0 to 1), measure (what gave it: behaviour, repair or runs), reason and measures, witness (the shortest run that shows \
-      a difference, or null), differences; bound, what limit was met; within ("payloads"), if it is equivalent within \
-      the payloads tried; and notes, what was found in the file besides errors.
+      a difference, or null), differences; names, if some very likely stand for others; bound, what limit was met; within \
+      ("payloads"), if it is equivalent within the payloads tried; and notes, what was found in the file besides errors.
       """)
   var json = false
 
@@ -125,13 +126,12 @@ struct Grade: ParsableCommand {
   /// Reports how many single changes of the chart are noticed.
   private func testItself() throws {
     let (reference, visibility) = try compared()
-    let (tried, missed) = EditSearch.selfTest(of: reference.chart) { changed in
-      reference.matches(changed, seeing: visibility)
-    }
-    let passing = missed.map { "  not noticed: \($0.description(of: reference.chart))" }
-    let noticed = tried - missed.count
-    let line = "\(noticed) of \(counted(tried, "changed chart")) \(noticed == 1 ? "is" : "are") noticed"
-    try StandardOutput.write(line: ([line] + passing).joined(separator: "\n"))
+    let faults = UnnoticedFaults(of: reference.chart) { reference.matches($0, seeing: visibility) }
+    let passing = faults.edits.map { "  not noticed: \($0.fault(of: reference.chart))" }
+    let alike = faults.alikeStates.map { "  nothing distinguishes '\($0.first)' and '\($0.second)'" }
+    let noticed = faults.tried - faults.edits.count
+    let line = "\(noticed) of \(counted(faults.tried, "changed chart")) \(noticed == 1 ? "is" : "are") noticed"
+    try StandardOutput.write(line: ([line] + passing + alike).joined(separator: "\n"))
   }
 
   /// The chart that answers are compared with.

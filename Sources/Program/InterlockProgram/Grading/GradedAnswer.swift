@@ -20,6 +20,8 @@ struct GradedAnswer {
   /// The parts of the mark; nil for an answer to an exercise that compares no charts and for one that cannot be read.
   private(set) var marking: Marking?
   private(set) var differences: [Difference] = []
+  /// The names that very likely stand for others.
+  private(set) var names: [NameDifference] = []
   /// The remarks on an answer to an exercise.
   private(set) var remarks: [Verdict.Remark] = []
   /// True for the answer to an exercise, which is right or not and equivalent to nothing.
@@ -58,6 +60,7 @@ struct GradedAnswer {
       self.marking = marking
       mark = marking.mark
       differences = comparison.differences
+      names = comparison.names
       bound = comparison.bound
       restriction = comparison.restriction
       if hints, comparison.isEquivalent == false {
@@ -73,10 +76,18 @@ struct GradedAnswer {
     seeing visibility: Visibility
   ) -> String? {
     let near = answer.states(during: differences.map(\.steps))
-    return EditSearch.repair(of: answer.chart, comparedTo: reference.chart, near: near) {
-      reference.matches($0, seeing: visibility) == true
+    let stepsEach = 2 * (1 + reference.inputs.count)
+    var steps = GradedAnswer.hintSteps
+    return EditSearch.repair(of: answer.chart, comparedTo: reference.chart, near: near) { chart in
+      guard steps > 0, let changed = Participant.changed(chart) else { return false }
+      let comparison = Comparison(of: changed, with: reference, seeing: visibility, limits: EditSearch.limits)
+      steps -= (1 + comparison.examined) * stepsEach
+      return comparison.isEquivalent == true
     }?.description(of: answer.chart)
   }
+
+  /// The maximum number of steps, about, by which changed charts are compared for a hint: with data, some seconds.
+  private static let hintSteps = 60_000
 
   /// Reads the answer to an exercise in a file and marks it; what cannot be read or run gets no mark.
   init(_ path: String, to exercise: Exercise) {
@@ -150,6 +161,7 @@ extension GradedAnswer {
     if let marking { members += marking.members }
     if let restriction { members.append(Value.Member("within", .string(restriction.rawValue))) }
     if let bound { members.append(Value.Member("bound", .string(bound.rawValue))) }
+    if !names.isEmpty { members.append(Value.Member("names", .array(names.map(\.json)))) }
     if let hint { members.append(Value.Member("hint", .string(hint))) }
     if !notes.isEmpty { members.append(Value.Member("notes", .array(notes.map(\.json)))) }
     return .object(members)
@@ -161,7 +173,7 @@ extension GradedAnswer {
     let found = sentences.map { "  " + $0.text }
     let counted = equivalent == false ? marking.map { ["  mark: \($0)"] } ?? [] : []
     return
-      ([head] + counted + faults.map { "  \($0.text(in: path))" } + found
+      ([head] + counted + names.map { "  \($0.message)" } + faults.map { "  \($0.text(in: path))" } + found
       + (hint.map { ["  one change would fix it: \($0)"] } ?? []) + notes.map { "  \($0.formatted(file: path))" })
       .joined(separator: "\n")
   }
@@ -220,6 +232,12 @@ extension GradedAnswer.Fault {
 
   fileprivate func text(in path: String) -> String {
     position.map { "\(path):\($0): error: \(message)" } ?? message
+  }
+}
+
+extension NameDifference {
+  fileprivate var json: Value {
+    ["kind": .string(kind.rawValue), "found": .string(found), "wanted": .string(wanted)]
   }
 }
 

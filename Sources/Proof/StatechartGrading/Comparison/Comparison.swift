@@ -58,6 +58,8 @@ package struct Comparison: Sendable {
   package let ownEvents: [String]
   /// Of equivalent machines the atomic states that correspond to each other, by those of the reference.
   package let statePairs: [State.ID: State.ID]
+  /// The names of an answer that differs that very likely stand for others.
+  package private(set) var names: [NameDifference] = []
 
   /// Compares an answer with a reference.
   ///
@@ -70,11 +72,13 @@ package struct Comparison: Sendable {
     of answer: Participant, with reference: Participant, seeing visibility: Visibility? = nil,
     limits: GradingLimits? = nil, inputsFrom source: InputSource = .reference, saying sources: [EventSource] = []
   ) {
-    let charts = [reference.compiled.chart, answer.compiled.chart]
+    var charts = [reference.compiled.chart, answer.compiled.chart]
     guard charts[0] != charts[1] || charts[0].namesAddresses else {
       self.init(.equivalent(within: nil), marking: .equivalent, examined: 0, rule: InputRule(of: charts))
       return
     }
+    let (answer, reference) = (answer.withoutUnreadData, reference.withoutUnreadData)
+    charts = [reference.compiled.chart, answer.compiled.chart]
     let limits = limits ?? (reference.usesData || answer.usesData ? .withData : GradingLimits())
     let visibility = visibility ?? Visibility(of: charts[0])
     let search = DifferenceSearch(
@@ -98,7 +102,10 @@ package struct Comparison: Sendable {
     let (counted, size) = limits.additions > 0 ? search.withoutZones : (product, 0)
     var counter = RunCounter(counted, inputs: inputs, limits: limits)
     let isOfTimes = counted.findings.isEmpty && !differences.isEmpty
-    let behaviour = isOfTimes ? product.agreement : 1 - counter.meanDifference(upTo: 2 * size)
+    let longest = max(2 * size, differences.first?.steps.count ?? 0)
+    let difference =
+      isOfTimes ? product.meanDifference(upTo: longest) : counter.meanDifference(upTo: longest)
+    let behaviour = 1 - difference.mean(isShown: !differences.isEmpty)
     let marking =
       differences.first.map {
         Marking.measuring(
@@ -106,6 +113,7 @@ package struct Comparison: Sendable {
           witness: $0.steps, limits: limits)
       } ?? Marking(isEquivalent: false, behaviour: behaviour)
     self.init(verdict, marking: marking, examined: product.nodes.count, rule: search.rule)
+    if !differences.isEmpty { names = NameDifference.all(answer.chart, comparedTo: reference.chart) }
   }
 
   private init(

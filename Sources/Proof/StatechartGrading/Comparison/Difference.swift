@@ -36,8 +36,16 @@ package struct Difference: Hashable, Sendable {
   package var message: String {
     switch kind {
     case .refused, .taken: sentence(in: answerStates)
+    case .ending where isAboutAccepting: sentence(in: answerStates)
     case .ending, .states, .outputs: sentence(in: answerStates) + "; it does this: \(found.effects)"
     }
+  }
+
+  /// True if all that differs is whether a word ends here.
+  package var isAboutAccepting: Bool {
+    let endings = [expected.ending, found.ending]
+    return kind == .ending && endings.contains(.accepts) && endings.contains(.goesOn)
+      && expected.outputs == found.outputs && expected.states == found.states
   }
 
   /// The mistake in the reference's terms, as a sentence without its full stop: the same for all answers with this
@@ -50,6 +58,9 @@ package struct Difference: Hashable, Sendable {
     return switch kind {
     case .refused: "\(moment) the answer refuses this; it should accept it"
     case .taken: "\(moment) the answer accepts this; it should refuse it"
+    case .ending where isAboutAccepting:
+      found.ending == .accepts
+        ? "\(moment) the answer accepts; it should not accept" : "\(moment) the answer should accept; it does not"
     case .ending, .states, .outputs: "\(moment) the answer should do this: \(expected.effects)"
     }
   }

@@ -17,6 +17,25 @@ package struct Participant: Sendable {
 
   package var chart: Statechart { compiled.chart }
 
+  /// The same machine without variables that nothing reads.
+  var withoutUnreadData: Participant { withData(chart.withoutUnreadData) }
+
+  /// The same machine with counters that stop where nothing distinguishes further values.
+  var withBoundedCounters: Participant { withData(chart.withBoundedCounters) }
+
+  private func withData(_ chart: @autoclosure () -> Statechart) -> Participant {
+    guard usesData else { return self }
+    let chart = chart()
+    return chart == self.chart ? self : with(chart) ?? self
+  }
+
+  /// The same machine with a changed chart; nil if that cannot be run.
+  func with(_ chart: Statechart) -> Participant? {
+    guard let compiled = try? CompiledChart(chart) else { return nil }
+    let model: any DataModel = self.model is NamedConditionModel ? NamedConditionModel(chart) : self.model
+    return Participant(compiled, model: model, resources: resources)
+  }
+
   /// Returns the data that a search over the values of its variables and given events leaves out.
   func eventData(in inputs: [Step]) -> EventDataUse { usesData ? chart.eventDataUse(in: inputs) : .none }
 

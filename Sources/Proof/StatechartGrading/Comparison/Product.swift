@@ -82,9 +82,6 @@ struct Product {
     }
   }
 
-  /// The share of the pairs in which no move shows a difference.
-  var agreement: Double { 1 - Double(Set(findings.map(\.origin?.node)).count) / Double(max(1, nodes.count)) }
-
   /// The steps that are tried where machines are in these configurations and keep their delays.
   static func steps(_ inputs: [Step], at moments: [StepChoices]) -> [Step] {
     guard moments.contains(where: \.isRunning) else { return [] }

@@ -37,11 +37,11 @@ package enum EditSearch {
   ///   run.
   /// - Returns: The number tried, and those that pass for right. Some of these may behave as the reference does.
   package static func selfTest(
-    of reference: Statechart, isRight: (Statechart) -> Bool?
+    of reference: Statechart, limit: Int = standardLimit, isRight: (Statechart) -> Bool?
   ) -> (tried: Int, missed: [ChartEdit]) {
     var tried = 0
     var missed: [ChartEdit] = []
-    for edit in ChartEdit.edits(of: reference, comparedTo: reference, adds: false).prefix(standardLimit) {
+    for edit in ChartEdit.edits(of: reference, comparedTo: reference, adds: false).prefix(limit) {
       guard let passes = isRight(edit.applied(to: reference)) else { continue }
       tried += 1
       if passes { missed.append(edit) }
@@ -118,14 +118,5 @@ package enum EditSearch {
       }.map(\.element)
     }
     return nil
-  }
-}
-
-extension Participant {
-  /// The same machine with a changed chart; nil if that cannot be run.
-  fileprivate func with(_ chart: Statechart) -> Participant? {
-    guard let compiled = try? CompiledChart(chart) else { return nil }
-    let model: any DataModel = self.model is NamedConditionModel ? NamedConditionModel(chart) : self.model
-    return Participant(compiled, model: model, resources: resources)
   }
 }

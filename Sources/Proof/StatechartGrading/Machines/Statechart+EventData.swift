@@ -79,7 +79,7 @@ extension Statechart {
     return scripts.contains(where: \.isElsewhere) || sources.contains(where: \.isElsewhere) || !hasOneSession
   }
 
-  private var declaredVariables: [Variable] { variables + allStates.flatMap(\.variables) }
+  var declaredVariables: [Variable] { variables + allStates.flatMap(\.variables) }
 
   /// All expressions but the conditions of transitions; nil if there is content that is not made of expressions alone.
   private var expressions: [Expression]? {
@@ -95,7 +95,7 @@ extension Statechart {
 extension Content {
   fileprivate var script: Script? { if case .script(let script) = self { script } else { nil } }
 
-  fileprivate var assignment: Assign? { if case .assign(let assign) = self { assign } else { nil } }
+  var assignment: Assign? { if case .assign(let assign) = self { assign } else { nil } }
 
   /// True if this piece of content, or one inside it, may read what an event carries.
   fileprivate var readsEvent: Bool {
@@ -171,6 +171,15 @@ extension Expression {
   /// Functions of texts and lists that change nothing.
   private static let functions: Set<Substring> = ["startsWith", "endsWith", "includes", "indexOf"]
   private static let payload = ["_event", "data"]
+
+  /// True if it is made of some variables, numbers, texts and operators alone and calls nothing, so that it cannot fail.
+  func combinesPlainValues(of names: Set<String>) -> Bool {
+    let tokens = Array(ExpressionTokens(source))
+    let calls = zip(tokens, tokens.dropFirst()).contains { token, next in
+      next.text == "(" && (token.kind != .symbol || token.text == ")")
+    }
+    return !calls && reads(names) == []
+  }
 
   /// True if it may read what an event carries.
   fileprivate var readsEvent: Bool { source.contains("_event") }

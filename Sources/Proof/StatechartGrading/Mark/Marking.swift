@@ -19,12 +19,16 @@ package struct Marking: Hashable, Sendable {
     case states(Int, of: Int)
     /// The answer has no transitions.
     case noTransitions
+    /// No difference counts less than one change of a reference of so many states, actions of states and transitions:
+    /// however few runs show it.
+    case change(of: Int)
 
     /// The greatest mark.
     package var mark: Double {
       switch self {
       case .states(let count, let wanted): Double(count) / Double(max(1, wanted))
       case .noTransitions: 0.1
+      case .change(let size): Repair(changes: 1, size: max(2, size)).share
       }
     }
   }
@@ -86,10 +90,14 @@ package struct Marking: Hashable, Sendable {
     }
   }
 
-  /// The measure that counts: the one with the greatest value, of equal ones the first.
+  /// The measure that counts: the one that gives the greatest mark, of equal ones the first, but one that the cap limits
+  /// after one that it does not.
   package var measure: Measure {
-    Measure.allCases.reduce(.behaviour) { best, measure in
-      (value(of: measure) ?? 0) > (value(of: best) ?? 0) ? measure : best
+    let limit = cap?.mark ?? 1
+    return Measure.allCases.reduce(.behaviour) { best, measure in
+      let (old, new) = (value(of: best) ?? 0, value(of: measure) ?? 0)
+      if min(old, limit) == min(new, limit) { return old > limit && new <= limit ? measure : best }
+      return new > old ? measure : best
     }
   }
 
@@ -124,10 +132,13 @@ extension Marking: CustomStringConvertible {
     case .states(let count, let wanted):
       return "\(counted); it has \(Marking.count(count, "state")) of \(wanted), which limits the mark"
     case .noTransitions: return "\(counted); it has no transitions, which limits the mark"
+    case .change(let size):
+      return "\(counted); a difference counts as one of \(size) states, actions of states and transitions at least"
     }
   }
 
-  private static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded(.down))) %" }
+  /// A share of an answer that differs; all of it is never shared.
+  private static func percent(_ share: Double) -> String { "\(min(99, Int((share * 100).rounded(.down)))) %" }
   private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }
 
@@ -149,21 +160,25 @@ extension Marking {
       product.reference, inputs: inputs, limit: LabelledGraph.maxConfigurations, &work, &labels)?.minimized
     let own = LabelledGraph(
       product.answer, inputs: inputs, limit: LabelledGraph.maxConfigurations, &work, &labels)
-    let cap = cap(answer.chart, own, comparedTo: reference.chart, wanted)
     var left = limits.matching
     let ofChart = Repair.ofChart(answer.chart, comparedTo: reference.chart, seeing: visibility, work: &left)
+    let size = Repair.size(of: reference.chart, seeing: visibility)
+    let cap = cap(answer.chart, own, comparedTo: reference.chart, wanted, size: size)
     left = limits.matching
-    var repairs = [ofChart]
+    var repairs = [
+      ofChart,
+      Repair.ofControl(answer.chart, comparedTo: reference.chart, seeing: visibility, size: size, work: &left),
+    ]
+    left = limits.matching
     // Configurations do not say all of what time does.
     if let wanted, let own, !answer.chart.hasDelays, !reference.chart.hasDelays {
-      repairs.append(Repair.ofMachine(own, comparedTo: wanted, work: &left))
+      repairs.append(Repair.ofMachine(own, comparedTo: wanted, size: size, work: &left))
     }
     let nearest = repairs.compactMap(\.self).max { $0.share < $1.share }
     let marking = Marking(isEquivalent: false, behaviour: behaviour, repair: nearest, cap: cap)
     // A search of changes finds what does not depend on the form of the chart. It takes the longest, so it is left out
     // where it could not raise the mark, and where so much is wrong that so few changes would hardly repair it.
     guard let ofChart, ofChart.changes > 3, marking.mark >= 0.5 else { return marking }
-    let size = ofChart.size
     let most = (1...3).last { Repair(changes: $0, size: size).share > marking.mark }
     guard let most else { return marking }
     let edits = EditSearch.repair(
@@ -176,13 +191,15 @@ extension Marking {
   /// Returns the cap on the mark, whatever is measured: a machine with few states shares many runs by taking
   /// everything.
   private static func cap(
-    _ answer: Statechart, _ own: LabelledGraph?, comparedTo reference: Statechart, _ wanted: LabelledGraph?
-  ) -> Cap? {
+    _ answer: Statechart, _ own: LabelledGraph?, comparedTo reference: Statechart, _ wanted: LabelledGraph?, size: Int
+  ) -> Cap {
     if answer.transitions.isEmpty, !reference.transitions.isEmpty { return .noTransitions }
-    guard let own, let wanted else { return nil }
+    let ofSize = Cap.change(of: size)
+    guard let own, let wanted else { return ofSize }
     let states = [answer, reference].map { $0.allStates.count { !$0.isHistory } }
     let caps = [Cap.states(states[0], of: states[1]), .states(own.nodes.count, of: wanted.nodes.count)]
-    return caps.max { $0.mark < $1.mark }.flatMap { $0.mark < 1 ? $0 : nil }
+    let ofStates = caps.max { $0.mark < $1.mark }
+    return ofStates.flatMap { $0.mark < ofSize.mark ? $0 : nil } ?? ofSize
   }
 }
 
@@ -219,10 +236,33 @@ package struct Repair: Hashable, Sendable {
     return changes.map { Repair(changes: $0, size: wanted.size) }
   }
 
+  /// The size of a reference as a chart.
+  static func size(of reference: Statechart, seeing visibility: Visibility) -> Int {
+    var labels = LabelTable()
+    return LabelledGraph(reference, seeing: visibility, &labels).size
+  }
+
+  /// Returns the repair of an answer whose variables are all replaced by the reference's, each with all that is assigned
+  /// to it in one change; nil if the reference has none.
+  static func ofControl(
+    _ answer: Statechart, comparedTo reference: Statechart, seeing visibility: Visibility, size: Int, work: inout Int
+  ) -> Repair? {
+    let wanted = reference.rewritten(Statechart.DataRewriting(assignment: { _ in nil }))
+    guard !wanted.declaredVariables.isEmpty else { return nil }
+    let own = answer.without(variables: Set(answer.declaredVariables.map(\.id)))
+    let repair = ofChart(own, comparedTo: wanted, seeing: visibility, work: &work)
+    return repair.map { Repair(changes: $0.changes, size: size) }
+  }
+
   /// Returns the repair of the machine's behaviour: of the graph of an answer's configurations to that of a reference
   /// without copies.
-  static func ofMachine(_ answer: LabelledGraph, comparedTo reference: LabelledGraph, work: inout Int) -> Repair? {
+  ///
+  /// - Parameter size: The size of the reference as a chart. That of the graph may be greater without end, as where a
+  ///   chart counts; a change costs no less for it.
+  static func ofMachine(
+    _ answer: LabelledGraph, comparedTo reference: LabelledGraph, size: Int, work: inout Int
+  ) -> Repair? {
     let changes = NodeMatching.changes(from: answer, to: reference, allowsCopies: true, work: &work)
-    return changes.map { Repair(changes: $0, size: reference.size) }
+    return changes.map { Repair(changes: $0, size: min(size, reference.size)) }
   }
 }

@@ -59,14 +59,16 @@ struct RunCounter {
   }
 
   /// The mean, over the lengths from 0 to a longest one, of how many runs only one machine has for each that the
-  /// reference has, or 1 if that is more. Lengths for which not all runs could be found out are left out.
-  mutating func meanDifference(upTo longest: Int) -> Double {
-    var (sum, count) = (ratio, 1)
-    while count <= longest, sum < Double(longest + 1), goOn() {
-      sum += ratio
-      count += 1
+  /// reference has. Lengths for which not all runs could be found out are left out.
+  mutating func meanDifference(upTo longest: Int) -> RunDifference {
+    var difference = RunDifference(ratio)
+    while difference.count <= longest, difference.sum < Double(longest + 1) {
+      guard goOn() else { return difference }
+      difference.add(ratio)
     }
-    return min(1, sum / Double(count <= longest && sum >= Double(longest + 1) ? longest + 1 : count))
+    // However the others are, the mean is 1.
+    if difference.count <= longest { difference.count = longest + 1 }
+    return difference
   }
 
   private var ratio: Double {
@@ -102,6 +104,56 @@ struct RunCounter {
     guard additions >= count else { return false }
     additions -= count
     return true
+  }
+}
+
+/// The runs that only one of two machines has for each of the reference, summed up over lengths.
+struct RunDifference {
+  private(set) var sum: Double
+  /// The number of lengths that were counted to the end.
+  var count = 1
+
+  init(_ first: Double) { sum = first }
+
+  mutating func add(_ ratio: Double) {
+    sum += ratio
+    count += 1
+  }
+
+  /// The mean, at most 1.
+  ///
+  /// - Parameter isShown: True if a run shows a difference. If it is longer than all that were counted, its length
+  ///   counts as one without runs in common.
+  func mean(isShown: Bool) -> Double {
+    min(1, isShown && sum == 0 ? 1 / Double(count + 1) : sum / Double(count))
+  }
+}
+
+extension Product {
+  /// The mean, over the lengths from 0 to a longest one, of the share of runs that show a difference, where at each pair
+  /// all moves that either machine takes are equally likely. Zones of times depend on both machines, so neither alone
+  /// has runs that could be counted. Lengths for which not all pairs were examined are left out.
+  func meanDifference(upTo longest: Int) -> RunDifference {
+    guard reference.start == answer.start else { return RunDifference(1) }
+    var difference = RunDifference(0)
+    var (shared, apart): ([Int: Double], Double) = ([0: 1], 0)
+    while difference.count <= longest {
+      var next: [Int: Double] = [:]
+      // The order of additions decides the last bits.
+      for (place, share) in shared.sorted(by: { $0.key < $1.key }) {
+        guard let moves = successors[place] else { return difference }
+        for move in moves {
+          switch move {
+          case .together(let pair): next[pair, default: 0] += share / Double(moves.count)
+          case .apart: apart += share / Double(moves.count)
+          }
+        }
+      }
+      shared = next
+      let together = shared.sorted { $0.key < $1.key }.reduce(0) { $0 + $1.value }
+      difference.add(apart == 0 ? 0 : apart / (apart + together))
+    }
+    return difference
   }
 }
 

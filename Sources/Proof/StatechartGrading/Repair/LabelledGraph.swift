@@ -10,31 +10,53 @@ struct LabelledGraph {
     let label: Int
     /// The nodes that it leads to.
     let targets: [Int]
+    /// What makes up the label, each a list of pieces: as many of these are other ones as there are mistakes.
+    var parts: [[Int]] = []
+
+    /// The edge with other targets.
+    func leading(to targets: [Int]) -> Edge { Edge(key: key, label: label, targets: targets, parts: parts) }
   }
 
   /// A state, or a configuration.
   struct Node {
     /// The name; names help to find which nodes belong together, but are not compared.
     var name: String?
-    /// Its kind, then what it has besides its edges, by position; 0 for what it does not have.
-    var features: [Int]
+    /// Its kind, then what it has besides its edges, by position, each a list of pieces.
+    var features: [[Int]]
     /// The nodes in which it is nested and in which it begins: compared, but not counted in the size.
     var links: [Edge] = []
     /// Its transitions.
     var edges: [Edge] = []
 
     /// The weight without its edges.
-    var weight: Int { 1 + features.dropFirst().count { $0 != 0 } }
+    var weight: Int { 1 + features.dropFirst().reduce(0) { $0 + $1.count } }
   }
 
   var nodes: [Node] = []
   /// The nodes at which it begins.
   var start: [Int] = []
-  /// The features of the whole, by position; 0 for one that it does not have.
-  var features: [Int] = []
+  /// The features of the whole, by position, each a list of pieces.
+  var features: [[Int]] = []
 
   /// Nodes, their features and their edges.
-  var size: Int { nodes.reduce(features.count { $0 != 0 }) { $0 + $1.weight + $1.edges.count } }
+  var size: Int { nodes.reduce(features.reduce(0) { $0 + $1.count }) { $0 + $1.weight + $1.edges.count } }
+}
+
+extension LabelledGraph {
+  /// Returns the number of pieces that are missing, superfluous or others.
+  static func unlike(_ own: [[Int]], _ wanted: [[Int]]) -> Int {
+    zip(own, wanted).reduce(0) { sum, lists in
+      let (own, wanted) = lists
+      guard own != wanted else { return sum }
+      var left = wanted
+      var unlike = 0
+      for piece in own {
+        if let index = left.firstIndex(of: piece) { left.remove(at: index) } else { unlike += 1 }
+      }
+      // The same in another order is a change, too.
+      return sum + max(unlike, left.count, 1)
+    }
+  }
 }
 
 /// Numbers of labels, the same for equal ones, so that the labels of two graphs can be compared.
@@ -60,21 +82,21 @@ extension LabelledGraph {
     while nodes.count < machine.count {
       guard machine.count <= limit else { return nil }
       let index = nodes.count
-      var node = Node(features: [0])
+      var node = Node(features: [[]])
       for step in Product.steps(inputs, at: [machine.moment(index)]) {
         guard let edge = machine.edge(from: index, on: step, &work) else { return nil }
         guard edge.observation.isTaken else { continue }
         node.edges.append(
           Edge(
             key: labels.number(of: step), label: labels.number(of: SeenStep(step: step, seen: edge.observation)),
-            targets: [edge.target]))
+            targets: [edge.target], parts: [[labels.number(of: step)], [labels.number(of: edge.observation)]]))
       }
       nodes.append(node)
     }
     start = [0]
     // Outputs at the start count if there are any.
     let isQuiet = machine.start.outputs.isEmpty && machine.start.ending == .goesOn
-    features = [isQuiet ? 0 : labels.number(of: machine.start)]
+    features = [isQuiet ? [] : [labels.number(of: machine.start)]]
   }
 
   private struct SeenStep: Hashable {
@@ -90,7 +112,7 @@ extension LabelledGraph {
       var known: [Set<Edge>: Int] = [:]
       var refined: [Int] = []
       for (index, node) in nodes.enumerated() {
-        let edges = node.edges.map { Edge(key: $0.key, label: $0.label, targets: $0.targets.map { classes[$0] }) }
+        let edges = node.edges.map { $0.leading(to: $0.targets.map { classes[$0] }) }
         // A class is only ever divided: the former one is part of what distinguishes nodes.
         let signature = Set(edges + [Edge(key: 0, label: 0, targets: [classes[index]])])
         let next = known.count
@@ -104,7 +126,7 @@ extension LabelledGraph {
     var minimized = LabelledGraph(nodes: [], start: start.map { classes[$0] }, features: features)
     for (index, node) in nodes.enumerated() where classes[index] == minimized.nodes.count {
       var own = node
-      own.edges = node.edges.map { Edge(key: $0.key, label: $0.label, targets: $0.targets.map { classes[$0] }) }
+      own.edges = node.edges.map { $0.leading(to: $0.targets.map { classes[$0] }) }
       minimized.nodes.append(own)
     }
     return minimized
@@ -120,22 +142,21 @@ extension LabelledGraph {
     }
     start = chart.effectiveInitial.targets.compactMap(chart.documentOrder)
     features = [
-      chart.variables.isEmpty ? 0 : labels.number(of: chart.variables),
-      chart.script.map { labels.number(of: $0) } ?? 0,
+      chart.variables.map { labels.number(of: $0) }, chart.script.map { [labels.number(of: $0)] } ?? [],
     ]
   }
 
   private static func features(
     of state: State, seeing visibility: Visibility, _ labels: inout LabelTable
-  ) -> [Int] {
+  ) -> [[Int]] {
     let others = Others(
       name: visibility.states.contains(state.id) ? state.id : nil, invocations: state.invocations,
       variables: state.variables, doneData: state.doneData)
     return [
-      labels.number(of: KindLabel(kind: state.kind, accepts: AcceptingState.isOne(state))),
-      state.onEntry.isEmpty ? 0 : labels.number(of: state.onEntry.flatMap(\.content)),
-      state.onExit.isEmpty ? 0 : labels.number(of: state.onExit.flatMap(\.content)),
-      others == Others() ? 0 : labels.number(of: others),
+      [labels.number(of: KindLabel(kind: state.kind, accepts: AcceptingState.isOne(state)))],
+      state.onEntry.flatMap(\.content).map { labels.number(of: $0) },
+      state.onExit.flatMap(\.content).map { labels.number(of: $0) },
+      others == Others() ? [] : [labels.number(of: others)],
     ]
   }
 
@@ -166,7 +187,11 @@ extension LabelledGraph {
       isInternal: state.kind != .atomic && transition.kind == .internal)
     return Edge(
       key: labels.number(of: transition.events.first?.tokens), label: labels.number(of: label),
-      targets: targets.compactMap(chart.documentOrder))
+      targets: targets.compactMap(chart.documentOrder),
+      parts: [
+        [labels.number(of: label.events)], transition.condition.map { [labels.number(of: $0)] } ?? [],
+        transition.content.map { labels.number(of: $0) }, label.isInternal ? [1] : [],
+      ])
   }
 
   private struct KindLabel: Hashable {

@@ -3,8 +3,8 @@
 /// After these changes the answer is the reference with other names. So their number is never too low for what would
 /// repair the answer; it may be too high, as the search goes from a few first matchings to better ones by one node, or
 /// two exchanged ones, at a time. The distance is that of graphs (Riesen, Bunke: Approximate graph edit distance,
-/// 2009), with these changes of cost 1: a node, a feature, a link or an edge that is missing, superfluous or another
-/// one.
+/// 2009), with these changes of cost 1: a node, a piece of a feature, a link or an edge that is missing or superfluous;
+/// an edge that differs in one piece or in where it leads. One that differs in more is removed and added.
 struct NodeMatching {
   let answer: LabelledGraph
   let reference: LabelledGraph
@@ -55,7 +55,7 @@ struct NodeMatching {
   /// The number of changes.
   private var cost: Int {
     let own = answer.nodes.indices.reduce(0) { $0 + cost(of: $1) }
-    let whole = zip(answer.features, reference.features).count { $0 != $1 }
+    let whole = LabelledGraph.unlike(answer.features, reference.features)
     return own + reference.nodes.indices.reduce(0) { $0 + missing($1) } + startCost + whole + isolated
   }
 
@@ -63,22 +63,47 @@ struct NodeMatching {
   private func cost(of index: Int) -> Int {
     guard let match = matches[index] else { return allowsCopies ? 0 : 1 }
     let (own, wanted) = (answer.nodes[index], reference.nodes[match])
-    return zip(own.features, wanted.features).count { $0 != $1 } + unlike(own.links, wanted.links)
+    return LabelledGraph.unlike(own.features, wanted.features) + unlikeLinks(own.links, wanted.links)
       + unlike(own.edges, wanted.edges)
   }
 
-  /// Returns the number of edges that have to be changed, added or removed.
+  /// Returns the number of links that have to be changed, added or removed.
+  private func unlikeLinks(_ own: [LabelledGraph.Edge], _ wanted: [LabelledGraph.Edge]) -> Int {
+    let left = unmatched(own, wanted, where: isLike)
+    return max(left.own.count, left.wanted.count)
+  }
+
+  /// Returns the number of edges that have to be changed, added or removed: a change takes one piece, or where an edge
+  /// leads.
   private func unlike(_ own: [LabelledGraph.Edge], _ wanted: [LabelledGraph.Edge]) -> Int {
-    var left = wanted
-    for edge in own {
-      if let index = left.firstIndex(where: { isLike(edge, $0) }) { left.remove(at: index) }
+    let unlike = unmatched(own, wanted, where: isLike)
+    guard !unlike.own.isEmpty, !unlike.wanted.isEmpty else { return unlike.own.count + unlike.wanted.count }
+    let left = unmatched(unlike.own, unlike.wanted) { own, wanted in
+      LabelledGraph.unlike(own.parts, wanted.parts) + (leadsAlike(own, wanted) ? 0 : 1) == 1
     }
-    return max(own.count, wanted.count) - (wanted.count - left.count)
+    return left.wanted.count + unlike.own.count
+  }
+
+  /// The edges that are left when each was put together with one that fits it.
+  private func unmatched(
+    _ own: [LabelledGraph.Edge], _ wanted: [LabelledGraph.Edge],
+    where fit: (LabelledGraph.Edge, LabelledGraph.Edge) -> Bool
+  ) -> (own: [LabelledGraph.Edge], wanted: [LabelledGraph.Edge]) {
+    var left = wanted
+    let unmatched = own.filter { edge in
+      guard let index = left.firstIndex(where: { fit(edge, $0) }) else { return true }
+      left.remove(at: index)
+      return false
+    }
+    return (unmatched, left)
   }
 
   private func isLike(_ own: LabelledGraph.Edge, _ wanted: LabelledGraph.Edge) -> Bool {
-    own.label == wanted.label && own.targets.count == wanted.targets.count
-      && zip(own.targets, wanted.targets).allSatisfy { matches[$0] == $1 }
+    own.label == wanted.label && leadsAlike(own, wanted)
+  }
+
+  private func leadsAlike(_ own: LabelledGraph.Edge, _ wanted: LabelledGraph.Edge) -> Bool {
+    own.targets.count == wanted.targets.count && zip(own.targets, wanted.targets).allSatisfy { matches[$0] == $1 }
   }
 
   /// The changes that add a node of the reference which the answer does not have.
@@ -216,7 +241,7 @@ extension NodeMatching {
 extension LabelledGraph {
   /// For each node its features and the labels and keys of edges from and to it.
   fileprivate var surroundings: [Set<[Int]>] {
-    var found = nodes.map { node in Set(node.features.enumerated().map { [0, $0.offset, $0.element] }) }
+    var found = nodes.map { node in Set(node.features.enumerated().map { [0, $0.offset] + $0.element }) }
     for (index, node) in nodes.enumerated() {
       for edge in node.edges {
         found[index].formUnion([[1, edge.key], [2, edge.label]])

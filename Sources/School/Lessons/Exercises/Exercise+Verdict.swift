@@ -55,7 +55,10 @@ extension Exercise {
     guard comparison.isEquivalent != nil else {
       return Verdict(marking, [Verdict.Remark(run: "", .undecided)])
     }
-    var verdict = Verdict(marking, comparison.differences.map { Verdict.Remark(run: $0.run, .differs($0)) })
+    var verdict = Verdict(
+      marking,
+      comparison.names.map { Verdict.Remark(run: "", .named($0)) }
+        + comparison.differences.map { Verdict.Remark(run: $0.run, .differs($0)) })
     verdict.note = comparison.restriction == .payloads ? .withinPayloads : nil
     return verdict
   }

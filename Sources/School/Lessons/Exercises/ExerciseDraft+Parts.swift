@@ -63,14 +63,15 @@ extension ExerciseDraft {
 
 /// The checks for tasks that are impossible.
 extension ExerciseDraft {
-  /// Returns the reasons why nobody can solve a task, each at its line. That costs searches of the machine.
+  /// Returns the reasons why nobody can solve a task, or who does not gets the full mark, each at its line. That costs searches of the machine.
   func impossibilities(_ task: Exercise.Task, on machine: Machine) -> [Diagnostic] {
     switch task {
     case .run(let goals, let opening):
       GoalCheck(machine: machine, run: opening).findings(goals, entries["goal"] ?? [])
     case .distinguish(let other): undistinguished(of: machine, other)
     case .cover(.transitions): untaken(machine)
-    case .predict, .repair, .build, .cover(.changes): []
+    case .build(let states, _): unnoticed(machine, states)
+    case .predict, .repair, .cover(.changes): []
     }
   }
 
@@ -98,6 +99,29 @@ extension ExerciseDraft {
         .warning, .lessonMachine, "no answer can be shown to be right on a page: \(bound.reason)",
         at: entries["machine"]?.first?.position)
     ]
+  }
+
+  /// The maximum number of states and transitions of a machine whose faults are tried, and the maximum number of faults.
+  private static let (maxPieces, maxFaults) = (100, 200)
+
+  /// Returns warnings of faults that an answer may have and be right.
+  private func unnoticed(_ machine: Machine, _ states: [State.ID]) -> [Diagnostic] {
+    let chart = machine.chart
+    guard chart.allStates.count + chart.transitions.count <= Self.maxPieces,
+      let reference = try? machine.participant()
+    else { return [] }
+    let visibility = Visibility(of: chart, states: states)
+    let faults = UnnoticedFaults(of: chart, limit: Self.maxFaults) { reference.matches($0, seeing: visibility) }
+    let place = entries["machine"]?.first?.position
+    let alike = faults.alikeStates.prefix(3).map { pair in
+      Diagnostic(
+        .warning, .lessonMachine, "nothing distinguishes '\(pair.first)' and '\(pair.second)'", at: place,
+        suggestion: "let one of them do something that can be observed, or name them in 'states'")
+    }
+    let examples = faults.examples.map { edit in
+      Diagnostic(.warning, .lessonMachine, "an answer with this fault gets 1.00: \(edit.fault(of: chart))", at: place)
+    }
+    return alike + examples
   }
 
   private func undistinguished(of machine: Machine, _ other: Machine) -> [Diagnostic] {

@@ -65,6 +65,9 @@ package struct Verdict: Hashable, Sendable {
     Verdict(mark: mark, remarks.filter(\.reason.isOfForm), marking: nil, note: note)
   }
 
+  /// True if only how the answer is written is wrong: it could not be read.
+  package var isUnreadable: Bool { mark == 0 && !remarks.isEmpty && remarks.allSatisfy(\.reason.isOfForm) }
+
   static func wrong(_ reason: Reason, run: String = "") -> Verdict {
     Verdict(done: 0, of: 1, [Remark(run: run, reason)])
   }
@@ -128,6 +131,8 @@ extension Verdict {
     case notShown(ChartEdit, fault: String)
     /// No difference was found, but not everything was examined.
     case undecided
+    /// A name of the answer very likely stands for another.
+    case named(NameDifference)
     /// The answer can be distinguished from the machine.
     case differs(Difference)
     /// A property does not hold.
@@ -175,6 +180,7 @@ extension Verdict.Reason: CustomStringConvertible {
     case .notTaken(let id, _): "no run takes the transition \(id)"
     case .notShown(_, let fault): "no run detects the copy in which \(fault)"
     case .undecided: "no difference was found, but not everything could be checked"
+    case .named(let difference): difference.message
     case .differs(let difference): difference.message
     case .propertyFails(let sentence): "the property '\(sentence)' fails"
     case .propertyUndecided(let sentence): "the property '\(sentence)' is undecided"
@@ -191,7 +197,8 @@ extension Verdict.Reason {
       .notPredictions, .lineMissing, .unknownName, .notRunnable:
       true
     case .goalOpen, .notRight, .taken, .refused, .isIn, .activeToo, .refusedFor, .does, .refusedEarly, .bothTake,
-      .bothRefuse, .notTaken, .notShown, .undecided, .differs, .propertyFails, .propertyUndecided, .propertyUnreadable:
+      .bothRefuse, .notTaken, .notShown, .undecided, .named, .differs, .propertyFails, .propertyUndecided,
+      .propertyUnreadable:
       false
     }
   }

@@ -47,6 +47,9 @@ struct RemarkWords: Sendable {
     case .notTaken(let id, let events): language.markup(.remarkNotTaken, transition(id, events))
     case .notShown(let edit, _): language.markup(.remarkNotShown, fault(edit))
     case .undecided: text(.remarkUndecided)
+    case .named(let name):
+      language.markup(
+        name.kind == .event ? .remarkNamedEvent : .remarkNamedOutput, code(name.found), code(name.wanted))
     case .differs(let difference): self.difference(difference)
     case .propertyFails(let sentence):
       language.markup(.remarkPropertyFails, code(language.sentence(ofProperty: sentence, of: chart)))
@@ -112,6 +115,9 @@ struct RemarkWords: Sendable {
     return switch difference.kind {
     case .refused: language.markup(.remarkDiffRefused, step, states)
     case .taken: language.markup(.remarkDiffTaken, step, states)
+    case .ending where difference.isAboutAccepting:
+      language.markup(
+        difference.found.ending == .accepts ? .remarkDiffAccepts : .remarkDiffAcceptsNot, step, states)
     case .ending, .states, .outputs:
       language.markup(
         .remarkDiffEffects, step, states, effects(difference.expected), effects(difference.found))
@@ -218,7 +224,7 @@ struct MarkingWords: MarkupComponent {
 
   private var measured: String {
     switch marking.measure {
-    case .behaviour: language(.exerciseMeasuredBehaviour, marking.behaviour.percent)
+    case .behaviour: language(.exerciseMeasuredBehaviour, min(marking.behaviour, 0.99).percent)
     case .repair:
       marking.repair?.changes == 1
         ? language(.exerciseMeasuredRepairOne)
@@ -231,6 +237,7 @@ struct MarkingWords: MarkupComponent {
     switch marking.cap {
     case .states(let count, let wanted)?: language(.exerciseCappedStates, String(count), String(wanted))
     case .noTransitions?: language(.exerciseCappedTransitions)
+    case .change(let size)?: language(.exerciseCappedChange, String(size))
     case nil: ""
     }
   }

@@ -25,6 +25,15 @@ struct MarkedAnswer: Sendable {
 }
 
 extension MarkedAnswer {
+  /// True if it could not be read, so that nothing of it was marked.
+  var isUnreadable: Bool {
+    switch result {
+    case .marked(let verdict)?: verdict.isUnreadable
+    case .unreadable?: true
+    case nil: false
+    }
+  }
+
   var isRight: Bool {
     switch result {
     case .marked(let verdict)?: verdict.mark == 1
@@ -202,7 +211,7 @@ struct ExerciseDrawings: Sendable {
     guard answer.chart != nil, case .marked(let verdict)? = answer.result, let remark = verdict.remarks.first else {
       return nil
     }
-    if case .differs(let difference) = remark.reason { return difference.steps }
+    if let steps = verdict.remarks.lazy.compactMap(\.steps).first { return steps }
     return try? Run(exercise.machine.chart, text: remark.run).steps
   }
 

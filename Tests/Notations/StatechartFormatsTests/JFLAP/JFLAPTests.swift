@@ -71,12 +71,22 @@ import Testing
     rows.append(
       (
         file("fa", two + step(0, 1, "a") + step(0, 0, "a")),
-        "1:206: warning: 'q0' has several transitions for 'a'; a chart takes the first"
+        "1:206: note: the automaton is nondeterministic; the deterministic one runs whose states are sets of its states"
       ))
     rows.append(
       (
         file("fa", two + step(0, 1, "") + step(0, 0, "a")),
-        "1:112: warning: one transition needs no symbol: it is taken as soon as its state is entered, before any symbol"
+        "1:112: note: the automaton is nondeterministic; the deterministic one runs whose states are sets of its states"
+      ))
+    rows.append(
+      (
+        file("mealy", two + step(0, 1, "a", "<transout>x</transout>") + step(0, 0, "a")),
+        "1:231: warning: 'q0' has several transitions for 'a'; a chart takes the first"
+      ))
+    rows.append(
+      (
+        file("mealy", two + step(0, 1, "") + step(0, 0, "a", "<transout>x</transout>")),
+        "1:115: warning: one transition needs no symbol: it is taken as soon as its state is entered, before any symbol"
       ))
     rows.append(
       (

@@ -19,7 +19,8 @@ package enum ExercisePhrase: String, Phrase {
   case exerciseFormReason, exerciseAsks, exerciseHolds, exerciseRefused, exerciseTaken, exerciseLeads, exerciseFree
   case exerciseStates, exerciseDiffers, exerciseCovers, exerciseShows, exerciseRight, exerciseShare
   case exerciseMeasuredBehaviour, exerciseMeasuredRepair, exerciseMeasuredRepairOne, exerciseMeasuredRuns
-  case exerciseCappedStates, exerciseCappedTransitions, exerciseAfter, exerciseUnread, exerciseFirst, exerciseSecond
+  case exerciseCappedStates, exerciseCappedTransitions, exerciseCappedChange, exerciseAfter, exerciseUnread
+  case exerciseFirst, exerciseSecond
   case exerciseNoTry, exerciseUnmarkedMachine, exerciseUnmarkedWork
   case exerciseYours, exerciseBegins, exerciseSolution, exerciseShowSolution, exerciseSolutionLater
   case exerciseExplainedLater, exerciseTriesInRoom, exerciseMarkWithHint, exerciseHint, exerciseNoHint
@@ -50,7 +51,8 @@ package enum RemarkPhrase: String, Phrase {
   /// Said of an answer that is right.
   case remarkWithinPayloads
   case remarkTransition, remarkEventless, remarkMissing, remarkLeads, remarkWaits, remarkFree, remarkAdded, remarkBegins
-  case remarkChartBegins, remarkDiffRefused, remarkDiffTaken, remarkDiffEffects, remarkDiffStart, remarkMistakeEffects
+  case remarkChartBegins, remarkDiffRefused, remarkDiffTaken, remarkDiffAccepts, remarkDiffAcceptsNot
+  case remarkNamedEvent, remarkNamedOutput, remarkDiffEffects, remarkDiffStart, remarkMistakeEffects
   case remarkMistakeRefused, remarkMistakeTaken, remarkMistakeStart, remarkMistakeClaim, remarkSends, remarkSendsWith
   case remarkLogs, remarkActs, remarkPosts, remarkAccepts, remarkEnds, remarkEndsWith, remarkStopped, remarkInState
   case remarkNothing
