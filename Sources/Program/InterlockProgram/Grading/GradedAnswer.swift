@@ -28,8 +28,12 @@ struct GradedAnswer {
   let isOfExercise: Bool
   /// A single change that would fix a chart that differs, if one was looked for and found.
   private(set) var hint: String?
+  /// How an output that the answer lacks is written in its notation, if that is known.
+  private(set) var example: String?
   /// The reasons why it could not be read or run, if any; then there are no differences.
   private(set) var faults: [Fault] = []
+  /// The writer of its notation.
+  private var writer: (any StatechartWriter)?
   /// The findings in its text besides errors.
   private(set) var notes: [Diagnostic] = []
   /// The bound that kept the comparison from being complete, if any.
@@ -61,6 +65,7 @@ struct GradedAnswer {
       mark = marking.mark
       differences = comparison.differences
       names = comparison.names
+      example = writer.flatMap { OutputExample.text(for: comparison.differences, in: $0) }
       bound = comparison.bound
       restriction = comparison.restriction
       if hints, comparison.isEquivalent == false {
@@ -119,6 +124,7 @@ struct GradedAnswer {
     let bytes = try InputFile(path: path).bytes(upTo: ReadLimits.bytes + 1)
     let source = try SourceText(bytes: bytes, fileName: path)
     let reading = try Catalogs.notations.read(source)
+    writer = Catalogs.notations.reader(for: source).flatMap { Catalogs.notations.writer(named: $0.identifier) }
     let errors = reading.diagnostics.filter { $0.severity == .error }
     guard errors.isEmpty else { throw InvalidChart(errors: errors) }
     notes = reading.notesOnAnswer
@@ -174,6 +180,7 @@ extension GradedAnswer {
     let counted = equivalent == false ? marking.map { ["  mark: \($0)"] } ?? [] : []
     return
       ([head] + counted + names.map { "  \($0.message)" } + faults.map { "  \($0.text(in: path))" } + found
+      + (example.map { ["  such an output is written like this: \($0)"] } ?? [])
       + (hint.map { ["  one change would fix it: \($0)"] } ?? []) + notes.map { "  \($0.formatted(file: path))" })
       .joined(separator: "\n")
   }

@@ -31,6 +31,9 @@ package struct Verdict: Hashable, Sendable {
   /// The note on an answer that is right, if any.
   package var note: Note?
 
+  /// How an output that the answer lacks is written in its notation, if that is known.
+  package var example: String?
+
   /// A note on an answer that is right.
   package enum Note: Hashable, Sendable {
     /// Events carried only examples.
@@ -57,12 +60,19 @@ package struct Verdict: Hashable, Sendable {
   /// The same for those who are not to see the solution: it says which part is wrong, not what is right.
   package var withoutSolution: Verdict {
     let remarks = remarks.map { Remark(run: $0.run, $0.withoutSolution ?? $0.reason) }
-    return Verdict(mark: mark, remarks, marking: marking, note: note)
+    var verdict = Verdict(mark: mark, remarks, marking: marking, note: note)
+    verdict.example = example
+    return verdict
   }
 
   /// The same for those who are to see only the mark, and why an answer could not be read.
   package var withoutExplanation: Verdict {
     Verdict(mark: mark, remarks.filter(\.reason.isOfForm), marking: nil, note: note)
+  }
+
+  /// The differences that were found.
+  package var differences: [Difference] {
+    remarks.compactMap { if case .differs(let difference) = $0.reason { difference } else { nil } }
   }
 
   /// True if only how the answer is written is wrong: it could not be read.

@@ -187,6 +187,9 @@ package struct ExercisePage: Sendable {
         }
       }
       if exercise.isUnreadable(verdict) { noTry }
+      if let example = verdict.example {
+        HTML.p(class: "hint") { language.markup(.remarkOutputExample, HTML.code { example }) }
+      }
       if let hint { HTML.p(id: "cure") { said(hint) } }
       noted
       if verdict.mark == 1, let next {

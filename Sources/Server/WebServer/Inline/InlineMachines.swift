@@ -7,7 +7,7 @@ import Statecharts
 ///
 /// To read one takes processor time: it is done on a thread of the work queue.
 final class InlineMachines: Sendable {
-  private let notations: NotationCatalog
+  let notations: NotationCatalog
 
   init(_ notations: NotationCatalog) { self.notations = notations }
 

@@ -108,7 +108,8 @@ struct ExerciseMarker: Sendable {
       guard let reading = try firstReading(of: answer) else { return marked(.unreadable([])) }
       let errors = reading.findings.filter { $0.severity == .error }
       guard errors.isEmpty else { return marked(.unreadable(errors), reading.chart) }
-      return marked(try result(of: try CompiledChart(reading.chart)), reading.chart, reading.notesOnAnswer)
+      let result = try result(of: try CompiledChart(reading.chart)).withExample(in: writer(of: answer))
+      return marked(result, reading.chart, reading.notesOnAnswer)
     } catch let error as LibraryError {
       return marked(.unreadable(error.diagnostics))
     } catch let error as InvalidChart {
@@ -116,6 +117,11 @@ struct ExerciseMarker: Sendable {
     } catch {
       return marked(.unreadable([Diagnostic(.error, .malformed, "\(error)")]))
     }
+  }
+
+  /// The writer of the notation of an answer.
+  private func writer(of answer: InlineSource) -> (any StatechartWriter)? {
+    content.inline.reader(of: answer).flatMap { content.inline.notations.writer(named: $0.identifier) }
   }
 
   /// The result of a chart.
@@ -158,6 +164,15 @@ struct ExerciseMarker: Sendable {
       drawings: draws
         ? ExerciseDrawings(exercise: exercise, language: language)
           .drawings(for: answer, access) : ExercisePage.Drawings(), isOpen: isOpen, access: access)
+  }
+}
+
+extension ExercisePage.Result {
+  /// The same with an example of an output that the answer lacks.
+  fileprivate func withExample(in writer: (any StatechartWriter)?) -> ExercisePage.Result {
+    guard case .marked(var verdict) = self, let writer else { return self }
+    verdict.example = OutputExample.text(for: verdict.differences, in: writer)
+    return .marked(verdict)
   }
 }
 
