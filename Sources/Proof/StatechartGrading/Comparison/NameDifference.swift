@@ -1,7 +1,7 @@
 import Statecharts
 
-/// A name of an answer that very likely stands for one of the reference: it is the same in another case, the plural, one
-/// with a letter more, or the only one that is left, as a name in another language is.
+/// A name of an answer that very likely stands for one of the reference: it is the same in another case, the plural,
+/// one with a letter more, or the only one that is left, as a name in another language is.
 package struct NameDifference: Hashable, Sendable {
   /// The kind of what is named.
   package enum Kind: String, Hashable, Sendable, CaseIterable {

@@ -70,8 +70,8 @@ private struct Counter {
 }
 
 extension Statechart {
-  /// The chart with counters that go no further than one beyond the last number with which they are compared. It behaves
-  /// alike in all runs; its configurations are fewer, and often finite where they were not.
+  /// The chart with counters that go no further than one beyond the last number with which they are compared. It
+  /// behaves alike in all runs; its configurations are fewer, and often finite where they were not.
   ///
   /// A counter that only rises and is beyond the greatest of these numbers satisfies the same comparisons from then on
   /// until it is set to a number, so all such values are one.
@@ -161,7 +161,8 @@ extension Expression {
   fileprivate func numbersCompared(with name: String) -> [Double]? {
     let tokens = Array(ExpressionTokens(source))
     var numbers: [Double] = []
-    for (index, token) in tokens.enumerated() where token.kind == .path && token.text.prefix(while: { $0 != "." }) == name {
+    for (index, token) in tokens.enumerated()
+    where token.kind == .path && token.text.prefix(while: { $0 != "." }) == name {
       guard token.text == name, let number = Expression.number(in: tokens, comparedAt: index) else { return nil }
       numbers.append(number)
     }
@@ -238,7 +239,9 @@ extension DataSource {
   fileprivate var mentioned: Set<String> { expression?.mentioned ?? [] }
 
   /// The number that it is, as written; nil if it is something else.
-  fileprivate var number: Double? { expression.flatMap { ConstantNumber(Array(ExpressionTokens($0.source))[...])?.value } }
+  fileprivate var number: Double? {
+    expression.flatMap { ConstantNumber(Array(ExpressionTokens($0.source))[...])?.value }
+  }
 
   /// True if to evaluate it cannot fail.
   fileprivate func isSafe(_ names: Set<String>) -> Bool {

@@ -172,7 +172,8 @@ extension Expression {
   private static let functions: Set<Substring> = ["startsWith", "endsWith", "includes", "indexOf"]
   private static let payload = ["_event", "data"]
 
-  /// True if it is made of some variables, numbers, texts and operators alone and calls nothing, so that it cannot fail.
+  /// True if it is made of some variables, numbers, texts and operators alone and calls nothing, so that it cannot
+  /// fail.
   func combinesPlainValues(of names: Set<String>) -> Bool {
     let tokens = Array(ExpressionTokens(source))
     let calls = zip(tokens, tokens.dropFirst()).contains { token, next in

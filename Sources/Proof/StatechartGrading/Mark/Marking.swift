@@ -90,8 +90,8 @@ package struct Marking: Hashable, Sendable {
     }
   }
 
-  /// The measure that counts: the one that gives the greatest mark, of equal ones the first, but one that the cap limits
-  /// after one that it does not.
+  /// The measure that counts: the one that gives the greatest mark, of equal ones the first, but one that the cap
+  /// limits after one that it does not.
   package var measure: Measure {
     let limit = cap?.mark ?? 1
     return Measure.allCases.reduce(.behaviour) { best, measure in
@@ -242,8 +242,8 @@ package struct Repair: Hashable, Sendable {
     return LabelledGraph(reference, seeing: visibility, &labels).size
   }
 
-  /// Returns the repair of an answer whose variables are all replaced by the reference's, each with all that is assigned
-  /// to it in one change; nil if the reference has none.
+  /// Returns the repair of an answer whose variables are all replaced by the reference's, each with all that is
+  /// assigned to it in one change; nil if the reference has none.
   static func ofControl(
     _ answer: Statechart, comparedTo reference: Statechart, seeing visibility: Visibility, size: Int, work: inout Int
   ) -> Repair? {

@@ -130,9 +130,9 @@ struct RunDifference {
 }
 
 extension Product {
-  /// The mean, over the lengths from 0 to a longest one, of the share of runs that show a difference, where at each pair
-  /// all moves that either machine takes are equally likely. Zones of times depend on both machines, so neither alone
-  /// has runs that could be counted. Lengths for which not all pairs were examined are left out.
+  /// The mean, over the lengths from 0 to a longest one, of the share of runs that show a difference, where at each
+  /// pair all moves that either machine takes are equally likely. Zones of times depend on both machines, so neither
+  /// alone has runs that could be counted. Lengths for which not all pairs were examined are left out.
   func meanDifference(upTo longest: Int) -> RunDifference {
     guard reference.start == answer.start else { return RunDifference(1) }
     var difference = RunDifference(0)

@@ -5,8 +5,8 @@ import Statecharts
 
 /// A line of a text in which a transition has an output, as an example for those who do not know how it is written.
 package enum OutputExample {
-  /// The example for the first output that an answer lacks in a step, in the answer's notation; nil if it lacks none, or
-  /// the notation has no line for it.
+  /// The example for the first output that an answer lacks in a step, in the answer's notation; nil if it lacks none,
+  /// or the notation has no line for it.
   package static func text(for differences: [Difference], in writer: any StatechartWriter) -> String? {
     for difference in differences where difference.kind == .outputs {
       guard case .event(let event, _)? = difference.steps.last,

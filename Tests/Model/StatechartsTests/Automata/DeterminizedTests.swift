@@ -14,7 +14,10 @@ struct DeterminizedTests {
       let count = Int.random(in: 1...5, using: &random)
       for _ in 0..<count {
         let moves = (0..<Int.random(in: 0...4, using: &random)).map { _ in
-          (symbol: ["0", "1", "0", "1", "ε"].randomElement(using: &random) ?? "0", target: Int.random(in: 0..<count, using: &random))
+          (
+            symbol: ["0", "1", "0", "1", "ε"].randomElement(using: &random) ?? "0",
+            target: Int.random(in: 0..<count, using: &random)
+          )
         }
         self.moves.append(moves)
       }

@@ -34,7 +34,8 @@ struct MarkFairnessTests {
   ) -> String {
     func coin(_ event: String, _ value: Int, _ first: Bool) -> String {
       let assign = #"<assign location="paid" expr="\#(first ? "\(value)" : "paid+\(value)")"/>"#
-      return #"<transition event="\#(event)"\#(first ? #" target="paying""# : "")>\#(counts ? assign : "")</transition>"#
+      return
+        #"<transition event="\#(event)"\#(first ? #" target="paying""# : "")>\#(counts ? assign : "")</transition>"#
     }
     let clear = counts ? #"<assign location="paid" expr="0"/>"# : ""
     let test = condition.map { #" cond="\#($0)""# } ?? ""
@@ -152,7 +153,8 @@ struct MarkFairnessTests {
   ])
   func mistakesAreCountedEach(_ answer: String, _ mistakes: Int) throws {
     let rest = "b => c: on; c => d: on; d => a: on; c => a: stop; d => b: stop;"
-    let comparison = try Self.comparison("initial => a; " + answer + rest, "initial => a; a => b: go; b => a: back;" + rest)
+    let comparison = try Self.comparison(
+      "initial => a; " + answer + rest, "initial => a; a => b: go; b => a: back;" + rest)
     #expect((comparison.marking.repair?.changes ?? 0) == mistakes, "\(comparison.marking)")
   }
 }
