@@ -66,7 +66,8 @@ public struct Statechart: Sendable {
   public let origin: Origin
   /// The relation to the program source that the chart was read from, if it was read from such; no part of its meaning.
   package var sourceMap: SourceMap?
-  /// True if it was read as a finite automaton: several transitions for one symbol are all possible.
+  /// True if it was read as a finite automaton that is not deterministic: several transitions for one symbol are all
+  /// possible. Its equality with others is that of what was drawn.
   package var isAutomaton = false
 
   /// Every state in document order (parents before their children).
@@ -115,7 +116,7 @@ extension Statechart: Hashable {
     left.name == right.name && left.title == right.title && left.summary == right.summary
       && left.initial == right.initial && left.dataModel == right.dataModel && left.binding == right.binding
       && left.variables == right.variables && left.script == right.script && left.events == right.events
-      && left.states == right.states && left.isAutomaton == right.isAutomaton
+      && left.states == right.states
   }
 
   /// Feeds the name and the states.

@@ -23,9 +23,10 @@ extension ChartDraft {
     var lowering = ChartLowering(draft)
     var chart = try lowering.chart()
     chart.isAutomaton = draft.isAutomaton
+    chart.isAutomaton = chart.isNondeterministicAutomaton
     try ReadLimits.check(chart, fileName: draft.fileName)
     let map = source.map { lowering.map(of: $0, chart) }
-    let choices = draft.isAutomaton ? draft.nondeterminism(isRun: chart.isNondeterministicAutomaton) : []
+    let choices = chart.isAutomaton || draft.reportsChoices ? draft.nondeterminism(isRun: chart.isAutomaton) : []
     return Reading(chart, diagnostics: lowering.findings.diagnostics + choices, range: draft.range).mapped(by: map)
   }
 

@@ -107,6 +107,8 @@ struct ChartDraft: Sendable {
   var finalStatesAccept = false
   /// True if several arrows for one symbol are all possible, as in automata, where one of them accepts.
   var isAutomaton = false
+  /// True if it is reported that of several arrows for one symbol the first is taken.
+  var reportsChoices = false
   /// True if a star in an event is a letter like any, not a wildcard.
   var starsAreLetters = false
   /// The places of the drawing's parts in the text, if its reader marks them.

@@ -14,6 +14,7 @@ struct FSMDesignerReader {
     draft = ChartDraft(range: source.range, fileName: source.fileName)
     draft.finalStatesAccept = true
     draft.isAutomaton = true
+    draft.reportsChoices = true
     fileName = source.fileName
   }
 

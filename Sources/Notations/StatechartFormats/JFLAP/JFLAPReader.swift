@@ -25,6 +25,7 @@ struct JFLAPReader {
     draft = ChartDraft(range: range, fileName: fileName)
     draft.finalStatesAccept = true
     draft.isAutomaton = true
+    draft.reportsChoices = true
     draft.starsAreLetters = true
   }
 

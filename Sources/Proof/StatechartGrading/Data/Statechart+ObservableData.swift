@@ -246,6 +246,7 @@ extension DataSource {
   /// True if to evaluate it cannot fail.
   fileprivate func isSafe(_ names: Set<String>) -> Bool {
     if case .none = self { return true }
-    return expression?.combinesPlainValues(of: names) == true
+    let known = names.union(["true", "false", "null", "undefined"])
+    return expression?.combinesPlainValues(of: known) == true
   }
 }

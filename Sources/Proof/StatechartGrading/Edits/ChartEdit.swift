@@ -27,10 +27,12 @@ package enum ChartEdit: Hashable, Sendable {
   package func applied(to chart: Statechart) -> Statechart {
     var initial = chart.initial
     if case .begin(nil, let state) = self { initial = DefaultTransition(targets: [state]) }
-    return Statechart(
+    var changed = Statechart(
       name: chart.name, title: chart.title, summary: chart.summary, initial: initial, dataModel: chart.dataModel,
       binding: chart.binding, variables: chart.variables, script: chart.script, events: chart.events,
       origin: chart.origin, states: chart.states.map(applied))
+    changed.isAutomaton = chart.isAutomaton
+    return changed
   }
 
   private func applied(to state: State) -> State {
