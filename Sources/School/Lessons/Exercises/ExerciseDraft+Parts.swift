@@ -76,6 +76,32 @@ extension ExerciseDraft {
     }
   }
 
+  /// The finding that answers cannot be marked.
+  var unmarkable: Diagnostic {
+    Diagnostic(
+      .warning, .lessonMachine, "answers cannot be marked: a machine of the exercise cannot be run within the limits",
+      at: entries["machine"]?.first?.position)
+  }
+
+  /// The finding that an answer that is to be built cannot be shown to be right on a page, since not even the machine
+  /// itself can.
+  func unproved(_ exercise: Exercise) -> [Diagnostic] {
+    guard case .build(let states, _) = exercise.task, let reference = try? exercise.machine.participant(),
+      // A chart is equal to itself without any comparison.
+      let renamed = try? CompiledChart(exercise.machine.chart.withOtherName)
+    else { return [] }
+    let comparison = Comparison(
+      of: Participant(renamed, model: reference.model, resources: reference.resources), with: reference,
+      seeing: Visibility(of: exercise.machine.chart, states: states),
+      limits: Exercise.pageLimits(withScripts: exercise.machine.mayRunScripts))
+    guard comparison.isEquivalent == nil, let bound = comparison.bound else { return [] }
+    return [
+      Diagnostic(
+        .warning, .lessonMachine, "no answer can be shown to be right on a page: \(bound.reason)",
+        at: entries["machine"]?.first?.position)
+    ]
+  }
+
   /// The maximum number of states and transitions of a machine whose faults are tried, and the maximum number of
   /// faults.
   private static let (maxPieces, maxFaults) = (100, 200)

@@ -134,17 +134,6 @@ struct DisclosureRoutesTests {
     #expect(try await rooms.get(room, cookie: student).text.contains("Answers handed in: 2."))
   }
 
-  /// A slip of the pen is said, and the answer stays in the form.
-  @Test(arguments: [("predict\nask: push", "Latchd"), ("build", "a => b: push")])
-  func whatCannotBeReadUsesUpNoTry(kind: String, answer: String) async throws {
-    let (rooms, _, room, student) = try await room("tries: 2", kind: kind)
-    let page = try await hand(answer, rooms, room, student)
-    #expect(page.status == .ok && !page.text.contains("Tries left"), "\(page.status)")
-    #expect(page.text.contains(">\(answer.replacing(">", with: "&gt;"))</textarea>"))
-    #expect(page.text.contains("class=\"findings\""))
-    #expect(try await !rooms.get(room, cookie: student).text.contains("Answers handed in"))
-  }
-
   @Test func solversSeeTheMachine() async throws {
     let (rooms, _, room, student) = try await room("", kind: "build")
     _ = try await hand("[*] --> A", rooms, room, student)
