@@ -31,6 +31,7 @@ struct DifferenceSearch {
     _ reference: Participant, _ answer: Participant, seeing visibility: Visibility, limits: GradingLimits,
     inputsFrom source: Comparison.InputSource, saying sources: [EventSource] = []
   ) {
+    let (reference, answer) = (reference.withBoundedCounters, answer.withBoundedCounters)
     (self.reference, self.answer, self.visibility, self.limits) = (reference, answer, visibility, limits)
     let charts = [reference.chart, answer.chart]
     let hasZones = charts.contains(where: \.hasDelays) && charts.allSatisfy(\.hasOneSession)

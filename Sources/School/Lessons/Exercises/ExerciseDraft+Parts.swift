@@ -63,7 +63,7 @@ extension ExerciseDraft {
 
 /// The checks for tasks that are impossible.
 extension ExerciseDraft {
-  /// Returns the reasons why nobody can solve a task, or why a fault gets the full mark, each at its line. That costs
+  /// Returns the reasons why nobody can solve a task, or who does not gets the full mark, each at its line. That costs
   /// searches of the machine.
   func impossibilities(_ task: Exercise.Task, on machine: Machine) -> [Diagnostic] {
     switch task {

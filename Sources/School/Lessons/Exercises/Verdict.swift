@@ -75,9 +75,6 @@ package struct Verdict: Hashable, Sendable {
     remarks.compactMap { if case .differs(let difference) = $0.reason { difference } else { nil } }
   }
 
-  /// True if only how the answer is written is wrong: it could not be read.
-  package var isUnreadable: Bool { mark == 0 && !remarks.isEmpty && remarks.allSatisfy(\.reason.isOfForm) }
-
   static func wrong(_ reason: Reason, run: String = "") -> Verdict {
     Verdict(done: 0, of: 1, [Remark(run: run, reason)])
   }

@@ -20,7 +20,8 @@ package enum ExercisePhrase: String, Phrase {
   case exerciseStates, exerciseDiffers, exerciseCovers, exerciseShows, exerciseRight, exerciseShare
   case exerciseMeasuredBehaviour, exerciseMeasuredRepair, exerciseMeasuredRepairOne, exerciseMeasuredRuns
   case exerciseCappedStates, exerciseCappedTransitions, exerciseCappedChange, exerciseAfter, exerciseUnread
-  case exerciseFirst, exerciseSecond, exerciseNoTry, exerciseUnmarkedMachine, exerciseUnmarkedWork
+  case exerciseFirst, exerciseSecond
+  case exerciseNoTry, exerciseUnmarkedMachine, exerciseUnmarkedWork
   case exerciseYours, exerciseBegins, exerciseSolution, exerciseShowSolution, exerciseSolutionLater
   case exerciseExplainedLater, exerciseTriesInRoom, exerciseMarkWithHint, exerciseHint, exerciseNoHint
   case exerciseChooseOutcome, exerciseChooseActions, exerciseChooseReason, exerciseChooseRefused, exerciseChooseNothing
