@@ -4,7 +4,7 @@ import Statecharts
 /// Conditions that hold up transitions without an event.
 extension GraphSearch {
   /// Returns the possible answers to the conditions on which eventless transitions of the active states wait.
-  private mutating func eventlessAnswers(
+  mutating func eventlessAnswers(
     _ snapshot: Snapshot, _ graph: inout ConfigurationGraph, at index: Int
   ) -> [[(String, Bool)]] {
     guard machines[index].model.hasOpenQuestions else { return [] }
@@ -25,7 +25,7 @@ extension GraphSearch {
   }
 
   /// The edge of saying something of conditions, if that lets a transition through.
-  private mutating func said(
+  mutating func said(
     _ answers: [(String, Bool)], _ index: Int, _ machine: Interpreter<Model>, _ graph: inout ConfigurationGraph
   ) -> [ConfigurationGraph.Edge] {
     var attempt = Attempt(machine: machine, steps: [], zone: graph.nodes[index].zone)
@@ -39,7 +39,7 @@ extension GraphSearch {
   }
 
   /// True if a transition of the active states looks at what an event carries.
-  private func readsPayload(_ snapshot: Snapshot) -> Bool {
+  func readsPayload(_ snapshot: Snapshot) -> Bool {
     snapshot.configuration.contains { id in
       compiled.chart.state(id)?.transitions.contains {
         !$0.isEventless && $0.condition?.source.contains("_event") == true
@@ -50,7 +50,7 @@ extension GraphSearch {
   /// Two transitions of one state, or of states neither of which lies in the other, that an event enables and that
   /// cannot both be taken. A transition without a condition after one with a condition is what is taken otherwise, and
   /// is no conflict; before one it is, as the condition is never asked.
-  private func conflict(of step: Step, in machine: Interpreter<Model>) -> ConfigurationGraph.Conflict? {
+  func conflict(of step: Step, in machine: Interpreter<Model>) -> ConfigurationGraph.Conflict? {
     guard case .event(let name, let payload) = step else { return nil }
     let enabled = machine.enabledTransitions(by: name, payload: payload)
     let chart = compiled.chart

@@ -6,7 +6,7 @@ import Statecharts
 /// The search that makes a graph of configurations.
 struct GraphSearch<Model: DataModel> {
   /// The maximum number of open conditions of one step that are answered both ways.
-  private static var maxAnswers: Int { 6 }
+  static var maxAnswers: Int { 6 }
 
   /// A step that was executed, with the answers that it needed.
   struct Attempt {
@@ -20,29 +20,29 @@ struct GraphSearch<Model: DataModel> {
   }
 
   /// All that distinguishes configurations but the times at which timers fall due.
-  private struct Key: Hashable {
+  struct Key: Hashable {
     let machine: Fingerprint
     let memory: Monitor.Memory
   }
 
-  private let inputs: [Step]
-  private let compiled: CompiledChart
-  private let invokes: Bool
-  private let limits: EvidenceLimits
+  let inputs: [Step]
+  let compiled: CompiledChart
+  let invokes: Bool
+  let limits: EvidenceLimits
   let aim: ConfigurationGraph.Aim
-  private let rule: InputRule
-  private let dataUse: Participant.DataUse
-  private let monitor: Monitor?
+  let rule: InputRule
+  let dataUse: Participant.DataUse
+  let monitor: Monitor?
   private(set) var machines: [Interpreter<Model>] = []
   /// What the property remembers in each configuration.
   private(set) var memories: [Monitor.Memory] = []
-  private var answerable: AnswerableEvents
-  private var known: [Key: [Int]] = [:]
-  private var stepsLeft: Int
-  private var budget: WorkBudget
+  var answerable: AnswerableEvents
+  var known: [Key: [Int]] = [:]
+  var stepsLeft: Int
+  var budget: WorkBudget
   /// The work that is left to zones.
   var zoneWork = Work(GradingLimits(work: 20_000_000))
-  private var bound: EvidenceBound?
+  var bound: EvidenceBound?
 
   init(
     _ participant: Participant, model: Model, limits: EvidenceLimits, for aim: ConfigurationGraph.Aim,
@@ -65,9 +65,9 @@ struct GraphSearch<Model: DataModel> {
   }
 
   /// The clock; of machines with several sessions there are no zones.
-  private var clock: ConfigurationGraph.Clock { invokes && aim.clock == .nextOfOne ? .next : aim.clock }
+  var clock: ConfigurationGraph.Clock { invokes && aim.clock == .nextOfOne ? .next : aim.clock }
 
-  private var leavesOutDelays: Bool { clock == .anyOrder || clock == .zones }
+  var leavesOutDelays: Bool { clock == .anyOrder || clock == .zones }
 
   /// Explores until nothing is left or a limit is met; or until events turn out to come from outside, which it returns.
   mutating func run(_ graph: inout ConfigurationGraph) -> [String] {
@@ -102,7 +102,7 @@ struct GraphSearch<Model: DataModel> {
     return []
   }
 
-  private func node(
+  func node(
     _ snapshot: Snapshot, cameFrom: (Int, [Step])?, _ graph: inout ConfigurationGraph
   ) -> ConfigurationGraph.Node {
     let number = graph.number(ofConfiguration: snapshot.configuration)
@@ -112,7 +112,7 @@ struct GraphSearch<Model: DataModel> {
   }
 
   /// Tries every step of a configuration.
-  private mutating func edges(from index: Int, _ graph: inout ConfigurationGraph) -> [ConfigurationGraph.Edge] {
+  mutating func edges(from index: Int, _ graph: inout ConfigurationGraph) -> [ConfigurationGraph.Edge] {
     let machine = machines[index]
     let snapshot = machine.snapshot
     guard snapshot.status == .running else {
@@ -155,7 +155,7 @@ struct GraphSearch<Model: DataModel> {
 
   /// The events that the chart does not wait for and that are passed on to sessions which do, without those that they
   /// send themselves.
-  private func forwardedInputs(_ machine: Interpreter<Model>, _ snapshot: Snapshot) -> [Step] {
+  func forwardedInputs(_ machine: Interpreter<Model>, _ snapshot: Snapshot) -> [Step] {
     let names = machine.forwardedEventNames
     guard !names.isEmpty else { return [] }
     let own = Set(snapshot.sessions.flatMap(\.chart.ownEventNames))
@@ -163,7 +163,7 @@ struct GraphSearch<Model: DataModel> {
   }
 
   /// Each of the events on their way falls due before the others.
-  private mutating func anyOrder(
+  mutating func anyOrder(
     _ index: Int, _ machine: Interpreter<Model>, _ graph: inout ConfigurationGraph
   ) -> [ConfigurationGraph.Edge] {
     machine.timers.flatMap { timer in
@@ -221,7 +221,7 @@ struct GraphSearch<Model: DataModel> {
     return edges
   }
 
-  private func answering(_ condition: String, _ holds: Bool, _ attempt: Attempt) -> Attempt? {
+  func answering(_ condition: String, _ holds: Bool, _ attempt: Attempt) -> Attempt? {
     var next = attempt
     let step = Step.set(condition, to: .boolean(holds))
     guard case .taken(let macrosteps) = next.machine.perform(step) else { return nil }
@@ -231,7 +231,7 @@ struct GraphSearch<Model: DataModel> {
     return next
   }
 
-  private mutating func refusal(
+  mutating func refusal(
     of steps: [Step], _ name: String, _ index: Int, _ graph: inout ConfigurationGraph
   ) -> ConfigurationGraph.Edge {
     let node = graph.nodes[index]
@@ -264,7 +264,7 @@ struct GraphSearch<Model: DataModel> {
   }
 
   /// Returns the edge to the result of an attempt, once the answers to conditions are reset.
-  private mutating func edge(
+  mutating func edge(
     to attempt: Attempt, _ step: Step, _ index: Int, _ graph: inout ConfigurationGraph
   ) -> ConfigurationGraph.Edge {
     var attempt = attempt
@@ -324,7 +324,7 @@ struct GraphSearch<Model: DataModel> {
     return place
   }
 
-  private mutating func spend(_ outcome: Outcome?, _ machine: Interpreter<Model>) {
+  mutating func spend(_ outcome: Outcome?, _ machine: Interpreter<Model>) {
     stepsLeft -= 1
     budget.spend(16 + (outcome.map { machine.work(of: $0) } ?? 0))
   }

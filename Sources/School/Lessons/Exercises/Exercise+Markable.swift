@@ -38,8 +38,7 @@ extension Verdict.Reason {
       .notPredictions, .unknownName:
       true
     case .noClaims, .goalOpen, .lineMissing, .notRight, .taken, .refused, .isIn, .activeToo, .refusedFor, .does,
-      .notRunnable, .refusedEarly, .bothTake, .bothRefuse, .notTaken, .notShown, .undecided, .differs, .named,
-      .propertyFails,
+      .notRunnable, .refusedEarly, .bothTake, .bothRefuse, .notTaken, .notShown, .undecided, .differs, .propertyFails,
       .propertyUndecided, .propertyUnreadable:
       false
     }

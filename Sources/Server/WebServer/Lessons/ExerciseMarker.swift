@@ -25,15 +25,6 @@ struct MarkedAnswer: Sendable {
 }
 
 extension MarkedAnswer {
-  /// True if it could not be read, so that nothing of it was marked.
-  var isUnreadable: Bool {
-    switch result {
-    case .marked(let verdict)?: verdict.isUnreadable
-    case .unreadable?: true
-    case nil: false
-    }
-  }
-
   var isRight: Bool {
     switch result {
     case .marked(let verdict)?: verdict.mark == 1
