@@ -38,7 +38,8 @@ extension Verdict.Reason {
       .notPredictions, .unknownName:
       true
     case .noClaims, .goalOpen, .lineMissing, .notRight, .taken, .refused, .isIn, .activeToo, .refusedFor, .does,
-      .notRunnable, .refusedEarly, .bothTake, .bothRefuse, .notTaken, .notShown, .undecided, .differs, .propertyFails,
+      .notRunnable, .refusedEarly, .bothTake, .bothRefuse, .notTaken, .notShown, .undecided, .differs, .named,
+      .propertyFails,
       .propertyUndecided, .propertyUnreadable:
       false
     }
