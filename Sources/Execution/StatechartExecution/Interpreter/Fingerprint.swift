@@ -44,8 +44,8 @@ public struct Fingerprint: Hashable, Sendable {
   private let others: [Other]
 
   /// The size of what it holds, which is what a copy of the machine holds besides the chart: the events that wait and
-  /// the parts of all values, where 64 bytes of a string are one part, those of invoked sessions included. Active states
-  /// are sets of bits and do not count.
+  /// the parts of all values, where 64 bytes of a string are one part, those of invoked sessions included. Active
+  /// states are sets of bits and do not count.
   package var size: Int {
     let payloads = waiting.map(\.payload) + queued.map(\.payload)
     let values = payloads.reduce(0) { $0 + 1 + ($1?.size ?? 0) } + variables.reduce(0) { $0 + $1.value.size }

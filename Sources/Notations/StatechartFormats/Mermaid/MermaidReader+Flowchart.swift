@@ -25,7 +25,8 @@ extension MermaidReader {
   /// Reads the statements of a flowchart up to the next diagram.
   mutating func readFlowchart(at range: SourceRange) throws(ReadError) {
     draft.findings.add(
-      .note, .reading, "a flowchart is read as a machine: its nodes are states, and the texts next to its arrows events",
+      .note, .reading,
+      "a flowchart is read as a machine: its nodes are states, and the texts next to its arrows events",
       at: range)
     while true {
       skipSpaceAndComments()
@@ -54,7 +55,9 @@ extension MermaidReader {
       guard ahead.peek?.isBlank == true else { break }
       return leaveOutLine(kind, from: start)
     }
-    for word in ["acctitle", "accdescr"] where cursor.isAt(word: word) { return leaveOutLine("descriptions", from: start) }
+    for word in ["acctitle", "accdescr"] where cursor.isAt(word: word) {
+      return leaveOutLine("descriptions", from: start)
+    }
     guard var sources = try readFlowchartNodes() else { return unexpected("the name of a node") }
     while let link = takeLink() {
       guard let targets = try readFlowchartNodes() else { return unexpected("the name of a node after the arrow") }

@@ -140,7 +140,8 @@ struct MermaidReader {
   }
 
   func beginsDiagram() -> Bool {
-    MermaidPreamble.isHeader(cursor) || MermaidPreamble.isFlowchartHeader(cursor) || MermaidPreamble.isFrontMatter(cursor, closesSettings: closesSettings)
+    MermaidPreamble.isHeader(cursor) || MermaidPreamble.isFlowchartHeader(cursor)
+      || MermaidPreamble.isFrontMatter(cursor, closesSettings: closesSettings)
   }
 
   // MARK: - Between statements

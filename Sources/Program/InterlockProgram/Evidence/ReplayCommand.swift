@@ -16,7 +16,7 @@ struct ReplayCommand: ParsableCommand {
       between them are looked for. Each instance (an order, a session) is a machine of its own. The first event with \
       which the machine does not agree is explained; the cheapest repair of the log says what is missing, unexpected or \
       exchanged. An event that the program refused as the machine does, as the states in the log show, is no \
-      divergence. Fitness is 1 minus the cost of the repair divided by the number of events.
+      divergence. --from anywhere follows a log that begins when the machine already ran. Fitness is 1 minus the cost of the repair divided by the number of events.
 
       EXAMPLES
         interlock replay machine.scxml events.jsonl
@@ -69,15 +69,15 @@ struct ReplayCommand: ParsableCommand {
   @Option(help: "Events to ignore, with commas between them; * for all that the machine does not have.")
   var ignore: [String] = []
 
-  @Option(help: "Where the log begins: start, or anywhere for the states that fit its beginning.")
-  var from: LogReplay.Beginning = .start
-
   @Option(
     help: "The pattern of a line of text, with {event}, {instance}, {time}, {data}, {state} and {_} for the rest.")
   var pattern: String?
 
   @Flag(help: "Print one JSON object (replay.schema.json describes it).")
   var json = false
+
+  /// Where the log begins: `--from` names a notation, which none calls "anywhere", or that.
+  private var beginning: LogReplay.Beginning { options.notation.flatMap { LogReplay.Beginning(rawValue: $0) } ?? .start }
 
   func validate() throws {
     if log == "-", MachineSource.isStandardInput(machine) {
@@ -86,9 +86,12 @@ struct ReplayCommand: ParsableCommand {
   }
 
   func run() throws {
+    let beginning = beginning
+    var options = options
+    if beginning != .start { options.notation = nil }
     let machine = try options.machine(machine)
     let file = InputFile(path: log)
-    var replay = LogReplay(of: machine.participant, from: from)
+    var replay = LogReplay(of: machine.participant, from: beginning)
     do throws(LogFault) {
       var reader = try LogReader(logOptions, of: machine.chart)
       try follow(file, &reader, &replay)

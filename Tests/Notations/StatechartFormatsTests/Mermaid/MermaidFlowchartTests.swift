@@ -27,7 +27,10 @@ import Testing
     ("s((●)) --> a\na -->|go| e(((x)))", "-> a\na\n  go -> e (x) final"),
     ("a(((Idle))) -->|go| b", "a (Idle)\n  go -> b\nb"),
     ("a -->|pay| c{Paid?}\nc -->|Yes| d\nc -->|No| a", "a\n  pay -> c (Paid?) <choice>\nd"),
-    ("subgraph on[Powered on]\n  a -->|go| b\nend\noff -->|power| on", "on (Powered on)\n  a\n    go -> b\n  b\noff\n  power -> on"),
+    (
+      "subgraph on[Powered on]\n  a -->|go| b\nend\noff -->|power| on",
+      "on (Powered on)\n  a\n    go -> b\n  b\noff\n  power -> on"
+    ),
     ("subgraph on\n  direction LR\n  a -->|go| b\nend", "on\n  a\n    go -> b\n  b"),
     ("a -->|go| b\nclassDef x fill:#fff\nclass a x\nstyle b fill:#000\nlinkStyle 0 stroke:red", "a\n  go -> b\nb"),
     ("a:::first -->|go| b:::last", "a\n  go -> b\nb"),
@@ -103,7 +106,8 @@ import Testing
       let reading = try #require(NotationCatalog.standard.reader(named: notation)).read(SourceText(text))
       let first = reading.chart.initial?.targets.first ?? reading.chart.states[0].id
       #expect(first.name == start)
-      #expect(reading.diagnostics.contains { $0.message == "no initial state is given; '\(start)', \(reason), is taken" })
+      #expect(
+        reading.diagnostics.contains { $0.message == "no initial state is given; '\(start)', \(reason), is taken" })
     }
   }
 
