@@ -230,7 +230,9 @@ struct ChartLowering {
       }
     }
     guard nodes.count > 1 else { return nil }
-    let sources = nodes.filter { left.contains($0) && !entered.contains($0) && draft[$0].shape != .final }
+    let sources = nodes.filter {
+      left.contains($0) && !entered.contains($0) && (draft[$0].shape == .state || draft[$0].shape == .parallel)
+    }
     let owner = place.parent.map { "\(draft.quoted($0)) says no initial state" } ?? "no initial state is given"
     let start = sources.count == 1 ? sources[0] : nodes[0]
     let reason = sources.count == 1 ? "the only state that no arrow leads to, is taken" : "the first state, is taken"

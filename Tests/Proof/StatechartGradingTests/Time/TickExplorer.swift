@@ -16,7 +16,9 @@ struct TickExplorer {
 
   private let reference: TimedMachine
   private let answer: TimedMachine
-  private let events: [String]
+  private var events: [String]
+  /// The events of timers that the reference handles while none of them is on its way: they come from outside, too.
+  private var admitted: Set<String> = []
   private var known: Set<Node> = []
   /// The nodes that so many steps reach, by when.
   private var level: [Int: [Node]] = [:]
@@ -37,8 +39,17 @@ struct TickExplorer {
     events = (TimedMachine.events + names).filter(all.contains)
   }
 
-  /// Compares them.
+  /// Compares them, anew with each event that turns out to come from outside.
   mutating func result(limit: Int = 40_000, timers: Int = 5) -> Result {
+    while true {
+      let result = search(limit: limit, timers: timers)
+      guard !admitted.isEmpty else { return result }
+      events += TimedMachine.timerNames.filter(admitted.contains)
+      (known, level, following, found, foundNext, isCutOff, admitted) = ([], [:], [:], nil, nil, false, [])
+    }
+  }
+
+  private mutating func search(limit: Int, timers: Int) -> Result {
     let (first, second) = (reference.start, answer.start)
     guard first.1 == second.1 else { return .differ(steps: 0, time: 0) }
     level = [0: [Node(reference: first.0, answer: second.0, isAfterWait: false)]]
@@ -64,6 +75,10 @@ struct TickExplorer {
   }
 
   private mutating func expand(_ node: Node, at time: Int) {
+    let pending = Set(node.reference.timers.map(\.name))
+    for name in TimedMachine.timerNames where !events.contains(name) && !pending.contains(name) {
+      if reference.take(name, at: node.reference) != nil { admitted.insert(name) }
+    }
     for event in events {
       let (expected, actual) = (
         reference.take(event, at: node.reference), answer.take(event, at: node.answer)
