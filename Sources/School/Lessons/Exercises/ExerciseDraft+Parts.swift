@@ -101,8 +101,7 @@ extension ExerciseDraft {
   }
 
   private func undistinguished(of machine: Machine, _ other: Machine) -> [Diagnostic] {
-    func replayed(_ machine: Machine) -> ([Step]) -> ReplayedRun { { ReplayedRun(machine.replay(of: $0), after: 0) } }
-    switch GoalWay.distinguishing(replayed(machine), from: replayed(other)) {
+    switch machine.runDistinguishing(from: other) {
     case .steps: return []
     case .none where machine.hasNamedConditions || other.hasNamedConditions: return []
     case .none:
