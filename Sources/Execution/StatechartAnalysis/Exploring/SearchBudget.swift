@@ -54,6 +54,12 @@ package struct SearchBudget: Sendable {
   /// Counts other work, in the units of `ExecutionLimits.work`.
   package mutating func spend(_ units: Int) { work.spend(units) }
 
+  /// Counts a step that need not be tried on a machine, since it is known to be refused.
+  package mutating func spendRefusal() {
+    steps += 1
+    work.spend(16)
+  }
+
   /// Counts a step that was tried on a machine.
   mutating func spend<Model: DataModel>(_ outcome: Outcome, on machine: Interpreter<Model>) {
     steps += 1
