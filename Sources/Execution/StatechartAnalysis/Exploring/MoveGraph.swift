@@ -57,7 +57,9 @@ struct MoveGraph<Model: DataModel> {
   /// The configurations that were examined in which no move is valid although the machine goes on, whatever is said of
   /// its conditions.
   var deadEnds: [Int] {
-    configurations.indices.prefix(search.space.examined).filter { !open.contains($0) && configurations[$0].machine.isAtDeadEnd }
+    configurations.indices.prefix(search.space.examined).filter {
+      !open.contains($0) && configurations[$0].machine.isAtDeadEnd
+    }
   }
 
   /// The configurations, but for some, from which nothing that was found leads to an end of the machine or back to the

@@ -52,7 +52,8 @@ extension GraphSearch {
     let kept = keeping(index, graph)
     let entry = Schedule.Entry(move: .wait, timers: kept)
     let target = place(
-      Attempt(machine: machine, steps: [step], zone: later), kept, memory: space.configurations[index].memory, cameFrom: (index, [step]),
+      Attempt(machine: machine, steps: [step], zone: later), kept, memory: space.configurations[index].memory,
+      cameFrom: (index, [step]),
       [entry], &graph)
     let moment = ConfigurationGraph.Moment(configuration: node.configuration, variables: node.variables)
     return ConfigurationGraph.Edge(steps: [step], target: target ?? -1, moments: [moment], delay: 1, entries: [entry])
