@@ -80,6 +80,7 @@ package struct StateSpace<Model: DataModel, Memory: Hashable & Sendable>: Sendab
     unless isCovered: (_ known: Int) -> Bool = { _ in true }
   ) -> Int? {
     let fingerprint = machine.fingerprint
+    budget.spend(fingerprint.size)
     let key = Key(fingerprint: fingerprint, memory: memory)
     if let index = known[key]?.first(where: isCovered) { return index }
     if let bound = storageBound {
