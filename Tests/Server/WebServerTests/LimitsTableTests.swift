@@ -82,6 +82,7 @@ import WorkerProcesses
       "\(number(execution.microsteps)); \(number(execution.macrosteps))"
     limits["invoked sessions, nested, started in a step"] =
       "\(execution.sessions), \(execution.sessionDepth), \(execution.sessionStarts)"
+    limits["pending events and values that a search stores"] = number(SearchLimits.maxSize)
     limits["configurations searched for a route; with data"] =
       "\(number(NullDataModel.searchLimit)); \(ECMAScriptDataModel.searchLimit) (tenfold and twentyfold on request)"
     #expect(SearchEffort.thorough.configurations(with: NullDataModel.self) == 10 * NullDataModel.searchLimit)

@@ -11,11 +11,14 @@ package struct SearchLimits: Hashable, Sendable {
   /// The limit of the other work, in the units of `ExecutionLimits.work`.
   package var work: Int
   /// The maximum size of the configurations that are stored, all together, in the units of `Fingerprint.size`: pending
-  /// events and values. At about 300 bytes for each, the default of a million is 300 MB.
+  /// events and values.
   package var size: Int
 
+  /// The default of ``size``: at up to 300 bytes for each, 300 MB.
+  package static let maxSize = 1_000_000
+
   package init(
-    configurations: Int, steps: Int = .max, microsteps: Int = .max, work: Int, size: Int = 1_000_000
+    configurations: Int, steps: Int = .max, microsteps: Int = .max, work: Int, size: Int = maxSize
   ) {
     self.configurations = configurations
     self.steps = steps
@@ -53,6 +56,12 @@ package struct SearchBudget: Sendable {
 
   /// Counts other work, in the units of `ExecutionLimits.work`.
   package mutating func spend(_ units: Int) { work.spend(units) }
+
+  /// Counts a step that need not be tried on a machine, since it is known to be refused.
+  package mutating func spendRefusal() {
+    steps += 1
+    work.spend(16)
+  }
 
   /// Counts a step that was tried on a machine.
   mutating func spend<Model: DataModel>(_ outcome: Outcome, on machine: Interpreter<Model>) {

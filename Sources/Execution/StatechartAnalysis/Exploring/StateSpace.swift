@@ -29,7 +29,7 @@ package struct StateSpace<Model: DataModel, Memory: Hashable & Sendable>: Sendab
   package private(set) var examined = 0
   /// The use of the limits.
   package var budget: SearchBudget
-  private var known: [Key: Int]
+  private var known: [Key: [Int]]
   private var size: Int
   /// The bound of what is stored that kept a configuration from being added.
   package private(set) var refusal: Route.Bound?
@@ -42,7 +42,7 @@ package struct StateSpace<Model: DataModel, Memory: Hashable & Sendable>: Sendab
   package init(from machine: Interpreter<Model>, memory: Memory, budget: SearchBudget) {
     let fingerprint = machine.fingerprint
     configurations = [Configuration(machine: machine.lookingAhead, memory: memory, cameFrom: nil)]
-    known = [Key(fingerprint: fingerprint, memory: memory): 0]
+    known = [Key(fingerprint: fingerprint, memory: memory): [0]]
     size = fingerprint.size
     self.budget = budget
   }
@@ -72,17 +72,22 @@ package struct StateSpace<Model: DataModel, Memory: Hashable & Sendable>: Sendab
   }
 
   /// Adds what steps lead to from a configuration; returns its index, or nil if there may be no more.
+  ///
+  /// - Parameter isCovered: Whether a configuration with the same fingerprint and memory leads to all that this one
+  ///   leads to. Those differ in what fingerprints leave out, such as zones of times.
   package mutating func add(
-    _ machine: Interpreter<Model>, memory: Memory, from index: Int, by steps: @autoclosure () -> [Step]
+    _ machine: Interpreter<Model>, memory: Memory, from index: Int, by steps: @autoclosure () -> [Step],
+    unless isCovered: (_ known: Int) -> Bool = { _ in true }
   ) -> Int? {
     let fingerprint = machine.fingerprint
+    budget.spend(fingerprint.size)
     let key = Key(fingerprint: fingerprint, memory: memory)
-    if let index = known[key] { return index }
+    if let index = known[key]?.first(where: isCovered) { return index }
     if let bound = storageBound {
       refusal = refusal ?? bound
       return nil
     }
-    known[key] = configurations.count
+    known[key, default: []].append(configurations.count)
     size += fingerprint.size
     configurations.append(Configuration(machine: machine, memory: memory, cameFrom: (index, steps())))
     return configurations.count - 1

@@ -81,40 +81,6 @@ public struct SessionSnapshot: Hashable, Codable, Sendable {
   public let snapshot: Snapshot
 }
 
-/// The part of a snapshot that distinguishes configurations for a search that sees a machine from outside: everything
-/// but the time that has passed.
-package struct SnapshotKey: Hashable, Sendable {
-  private struct Timer: Hashable {
-    let event: Event
-    let delay: Int
-  }
-
-  private struct Session: Hashable {
-    let invokeID: String
-    let configuration: [State.ID]
-    let variables: [ValueBinding]
-  }
-
-  private let configuration: [State.ID]
-  private let memories: [Snapshot.Memory]
-  private let variables: [ValueBinding]
-  private let timers: [Timer]
-  private let sessions: [Session]
-  private let hasEnded: Bool
-
-  /// Takes what matters of a snapshot.
-  package init(_ snapshot: Snapshot) {
-    configuration = snapshot.configuration
-    memories = snapshot.memories
-    variables = snapshot.variables
-    timers = snapshot.pending.map { Timer(event: $0.event, delay: $0.due - snapshot.time) }
-    sessions = snapshot.sessions.map {
-      Session(invokeID: $0.invokeID, configuration: $0.snapshot.configuration, variables: $0.snapshot.variables)
-    }
-    hasEnded = snapshot.status != .running
-  }
-}
-
 /// The sessions that a run's own session and its descendants have invoked, by who invoked them.
 package struct SessionTree: Sendable {
   private let sessions: [SessionSnapshot]

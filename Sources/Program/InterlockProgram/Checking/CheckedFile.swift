@@ -4,7 +4,7 @@ import Statecharts
 
 /// The text of a file that is checked: what it is, before it is read as a machine.
 struct CheckedFile {
-  /// What is in a file instead of a state machine.
+  /// The content of a file that holds no state machine.
   struct Other {
     /// The description of it, for a note.
     let reason: String
@@ -22,7 +22,7 @@ struct CheckedFile {
     (self.text, self.reader, isDocument) = (text, reader, source.isDocument)
   }
 
-  /// What is in the file instead of a state machine: a diagram of another kind, or a document without one. Nil for any
+  /// The content of the file if it holds no state machine: a diagram of another kind, or a document without one. Nil for any
   /// other file.
   var other: Other? {
     if let kind = reader.syntax.otherDiagram(text) {

@@ -24,7 +24,7 @@ struct MachineFolder {
     return attributes?[.type] as? FileAttributeType == .typeDirectory
   }
 
-  /// What is in a folder.
+  /// The content of a folder.
   struct Contents {
     /// The paths of the files that say themselves that they are, or hold, a machine, in order.
     let machines: [String]

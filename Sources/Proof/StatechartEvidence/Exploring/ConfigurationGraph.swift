@@ -86,7 +86,7 @@ package struct ConfigurationGraph: Sendable {
     case anyOrder
   }
 
-  /// What a search looks for, besides configurations.
+  /// The things that a search looks for, besides configurations.
   struct Aim {
     var clock = Clock.next
     /// Whether conflicts of transitions are looked for.
@@ -153,7 +153,7 @@ package struct ConfigurationGraph: Sendable {
       while true {
         var graph = ConfigurationGraph(machine.chart)
         (graph.hasZones, graph.inputs, graph.ownEvents) = (aim.clock == .zones, rule.inputs, rule.own)
-        var search = GraphSearch(machine, model: model, limits: limits, for: aim, by: rule)
+        var search = GraphSearch(machine, model: model, limits: limits, for: aim, by: rule, &graph)
         let admitted = search.run(&graph)
         guard !admitted.isEmpty else { return graph }
         rule.admit(admitted)

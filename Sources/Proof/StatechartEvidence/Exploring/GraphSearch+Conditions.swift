@@ -7,7 +7,7 @@ extension GraphSearch {
   mutating func eventlessAnswers(
     _ snapshot: Snapshot, _ graph: inout ConfigurationGraph, at index: Int
   ) -> [[(String, Bool)]] {
-    guard machines[index].model.hasOpenQuestions else { return [] }
+    guard space.configurations[index].machine.model.hasOpenQuestions else { return [] }
     let active = Set(snapshot.configuration)
     let chart = compiled.chart
     let waiting = chart.allStates.filter { active.contains($0.id) }.flatMap(\.transitions)
@@ -32,7 +32,6 @@ extension GraphSearch {
     for (name, holds) in answers {
       guard attempt.machine.status == .running, let next = answering(name, holds, attempt) else { break }
       attempt = next
-      stepsLeft -= 1
     }
     guard attempt.macrosteps.contains(where: { !$0.microsteps.isEmpty }) else { return [] }
     return [edge(to: attempt, attempt.steps[0], index, &graph)]

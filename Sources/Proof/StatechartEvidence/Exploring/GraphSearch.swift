@@ -6,7 +6,7 @@ import Statecharts
 /// The search that makes a graph of configurations.
 struct GraphSearch<Model: DataModel> {
   /// The maximum number of open conditions of one step that are answered both ways.
-  static var maxAnswers: Int { 6 }
+  private static var maxAnswers: Int { 6 }
 
   /// A step that was executed, with the answers that it needed.
   struct Attempt {
@@ -19,90 +19,75 @@ struct GraphSearch<Model: DataModel> {
     var zone = ClockZone.none
   }
 
-  /// All that distinguishes configurations but the times at which timers fall due.
-  struct Key: Hashable {
-    let machine: Fingerprint
-    let memory: Monitor.Memory
-  }
-
-  let inputs: [Step]
+  private let inputs: [Step]
   let compiled: CompiledChart
-  let invokes: Bool
-  let limits: EvidenceLimits
+  private let invokes: Bool
   let aim: ConfigurationGraph.Aim
-  let rule: InputRule
-  let dataUse: Participant.DataUse
-  let monitor: Monitor?
-  private(set) var machines: [Interpreter<Model>] = []
-  /// What the property remembers in each configuration.
-  private(set) var memories: [Monitor.Memory] = []
-  var answerable: AnswerableEvents
-  var known: [Key: [Int]] = [:]
-  var stepsLeft: Int
-  var budget: WorkBudget
+  private let rule: InputRule
+  private let dataUse: Participant.DataUse
+  private let monitor: Monitor?
+  private var answerable: AnswerableEvents
+  /// The configurations, numbered as in the graph, with what the property remembers in each.
+  private(set) var space: StateSpace<Model, Monitor.Memory>
   /// The work that is left to zones.
   var zoneWork = Work(GradingLimits(work: 20_000_000))
-  var bound: EvidenceBound?
+  private var bound: EvidenceBound?
 
+  /// Starts the machine, and the graph with it.
   init(
     _ participant: Participant, model: Model, limits: EvidenceLimits, for aim: ConfigurationGraph.Aim,
-    by rule: InputRule
+    by rule: InputRule, _ graph: inout ConfigurationGraph
   ) {
     inputs = Inputs(of: [participant.chart], by: rule).steps
     compiled = participant.compiled
     dataUse = participant.dataUse(in: inputs)
     invokes = participant.chart.allStates.contains { !$0.invocations.isEmpty }
-    (self.limits, self.aim, self.rule) = (limits, aim, rule)
+    (self.aim, self.rule) = (aim, rule)
     monitor = aim.property.map { Monitor($0, leavesOutTime: true) }
     answerable = AnswerableEvents(participant.chart, readsEvents: Model.readsEvents)
-    stepsLeft = limits.steps
-    budget = WorkBudget(limits.work)
     var execution = EvidenceLimits.execution
     execution.work = limits.work
-    machines = [
-      Interpreter(participant.compiled, model: model, limits: execution, resources: participant.resources)
-    ]
-  }
-
-  /// The clock; of machines with several sessions there are no zones.
-  var clock: ConfigurationGraph.Clock { invokes && aim.clock == .nextOfOne ? .next : aim.clock }
-
-  var leavesOutDelays: Bool { clock == .anyOrder || clock == .zones }
-
-  /// Explores until nothing is left or a limit is met; or until events turn out to come from outside, which it returns.
-  mutating func run(_ graph: inout ConfigurationGraph) -> [String] {
-    let macrosteps = machines[0].start()
-    machines[0] = machines[0].lookingAhead
-    let first = machines[0].snapshot
-    graph.begin(with: graph.moments(macrosteps, from: nil, to: first))
-    answerable.withdrawOthers(from: &machines[0])
+    var machine = Interpreter(
+      participant.compiled, model: model, limits: execution, resources: participant.resources)
+    graph.begin(with: graph.moments(machine.start(), from: nil, to: machine.snapshot))
+    answerable.withdrawOthers(from: &machine)
     let begun = monitor?.start(of: graph)
-    let timers = timers(of: machines[0], after: nil, owing: begun, from: nil)
-    if leavesOutDelays { machines[0].reschedule { _ in 1 } }
-    var start = node(machines[0].snapshot, cameFrom: nil, &graph)
+    let bounds = SearchLimits(configurations: limits.configurations, steps: limits.steps, work: limits.work)
+    let memory = begun?.state ?? Monitor.Memory()
+    space = StateSpace(from: machine, memory: memory, budget: SearchBudget(bounds))
+    let timers = timers(of: machine, after: nil, owing: begun, from: nil)
+    if leavesOutDelays {
+      machine.reschedule { _ in 1 }
+      space = StateSpace(from: machine, memory: memory, budget: SearchBudget(bounds))
+    }
+    var start = node(machine.snapshot, cameFrom: nil, &graph)
     if clock == .zones {
       (start.entries, start.zone) = ([Schedule.Entry(move: nil, timers: timers)], ClockZone.none.following(timers))
     }
-    memories = [begun?.state ?? Monitor.Memory()]
-    known[Key(machine: machines[0].fingerprint, memory: memories[0])] = [graph.add(start)]
-    while graph.examined < graph.nodes.count {
-      guard stepsLeft > 0, budget.isLeft, !Task.isCancelled else {
-        bound = .steps(limits.steps - stepsLeft)
-        break
-      }
-      let index = graph.examined
-      budget.spend(rule.own.count)
-      let admitted = rule.admitted(by: machines[index])
+    _ = graph.add(start)
+  }
+
+  /// The clock; of machines with several sessions there are no zones.
+  private var clock: ConfigurationGraph.Clock { invokes && aim.clock == .nextOfOne ? .next : aim.clock }
+
+  private var leavesOutDelays: Bool { clock == .anyOrder || clock == .zones }
+
+  /// Explores until nothing is left or a limit is met; or until events turn out to come from outside, which it returns.
+  mutating func run(_ graph: inout ConfigurationGraph) -> [String] {
+    while let index = space.next() {
+      space.budget.spend(rule.own.count)
+      let admitted = rule.admitted(by: space.configurations[index].machine)
       guard admitted.isEmpty else { return admitted }
       let found = edges(from: index, &graph)
       if graph.needsZones { break }
       graph.addEdges(found)
     }
+    if !graph.needsZones, !space.isExamined || !space.budget.allowsStep { bound = .steps(space.budget.steps) }
     graph.end(bound: dataUse == .unknowns ? bound ?? .unknowns : bound, isWithinPayloads: dataUse == .payloads)
     return []
   }
 
-  func node(
+  private func node(
     _ snapshot: Snapshot, cameFrom: (Int, [Step])?, _ graph: inout ConfigurationGraph
   ) -> ConfigurationGraph.Node {
     let number = graph.number(ofConfiguration: snapshot.configuration)
@@ -112,8 +97,8 @@ struct GraphSearch<Model: DataModel> {
   }
 
   /// Tries every step of a configuration.
-  mutating func edges(from index: Int, _ graph: inout ConfigurationGraph) -> [ConfigurationGraph.Edge] {
-    let machine = machines[index]
+  private mutating func edges(from index: Int, _ graph: inout ConfigurationGraph) -> [ConfigurationGraph.Edge] {
+    let machine = space.configurations[index].machine
     let snapshot = machine.snapshot
     guard snapshot.status == .running else {
       if snapshot.status != .ended { note(.unknowns) }
@@ -143,7 +128,7 @@ struct GraphSearch<Model: DataModel> {
         edges += taken(.advance(Delay(milliseconds: delay.milliseconds - 1)), index, machine, &graph)
       }
     }
-    for input in inputs + forwardedInputs(machine, snapshot) where stepsLeft > 0 {
+    for input in inputs + forwardedInputs(machine, snapshot) where space.budget.allowsStep {
       edges += taken(input, index, machine, &graph)
       if aim.findsConflicts, graph.conflicts[index] == nil, let conflict = conflict(of: input, in: machine) {
         graph.note(conflict, at: index)
@@ -155,7 +140,7 @@ struct GraphSearch<Model: DataModel> {
 
   /// The events that the chart does not wait for and that are passed on to sessions which do, without those that they
   /// send themselves.
-  func forwardedInputs(_ machine: Interpreter<Model>, _ snapshot: Snapshot) -> [Step] {
+  private func forwardedInputs(_ machine: Interpreter<Model>, _ snapshot: Snapshot) -> [Step] {
     let names = machine.forwardedEventNames
     guard !names.isEmpty else { return [] }
     let own = Set(snapshot.sessions.flatMap(\.chart.ownEventNames))
@@ -163,7 +148,7 @@ struct GraphSearch<Model: DataModel> {
   }
 
   /// Each of the events on their way falls due before the others.
-  mutating func anyOrder(
+  private mutating func anyOrder(
     _ index: Int, _ machine: Interpreter<Model>, _ graph: inout ConfigurationGraph
   ) -> [ConfigurationGraph.Edge] {
     machine.timers.flatMap { timer in
@@ -188,7 +173,7 @@ struct GraphSearch<Model: DataModel> {
     if case .event(let name, let payload) = step, !invokes, !machine.model.hasOpenQuestions,
       !machine.accepts(name, payload: payload)
     {
-      spend(nil, machine)
+      space.budget.spendRefusal()
       return [refusal(of: [step], name, index, &graph)]
     }
     var edges: [ConfigurationGraph.Edge] = []
@@ -197,8 +182,7 @@ struct GraphSearch<Model: DataModel> {
     ]
     while let attempt = waiting.popLast() {
       var next = attempt
-      let outcome = next.machine.perform(step)
-      spend(outcome, machine)
+      let outcome = space.perform(step, on: &next.machine)
       next.steps.append(step)
       switch outcome {
       case .taken(let macrosteps):
@@ -221,17 +205,17 @@ struct GraphSearch<Model: DataModel> {
     return edges
   }
 
-  func answering(_ condition: String, _ holds: Bool, _ attempt: Attempt) -> Attempt? {
+  mutating func answering(_ condition: String, _ holds: Bool, _ attempt: Attempt) -> Attempt? {
     var next = attempt
     let step = Step.set(condition, to: .boolean(holds))
-    guard case .taken(let macrosteps) = next.machine.perform(step) else { return nil }
+    guard case .taken(let macrosteps) = space.perform(step, on: &next.machine) else { return nil }
     next.steps.append(step)
     next.macrosteps += macrosteps
     next.answered.append(condition)
     return next
   }
 
-  mutating func refusal(
+  private mutating func refusal(
     of steps: [Step], _ name: String, _ index: Int, _ graph: inout ConfigurationGraph
   ) -> ConfigurationGraph.Edge {
     let node = graph.nodes[index]
@@ -252,10 +236,11 @@ struct GraphSearch<Model: DataModel> {
     var edge = ConfigurationGraph.Edge(
       steps: steps, target: index, moments: [moment], delay: move == nil ? 0 : 1, isRefusal: isRefusal)
     guard clock == .zones else { return edge }
-    let result = monitor?.advance(memories[index], by: [moment], in: graph)
-    let timers = timers(of: machines[index], after: machines[index], owing: result, from: memories[index])
+    let (machine, memory) = (space.configurations[index].machine, space.configurations[index].memory)
+    let result = monitor?.advance(memory, by: [moment], in: graph)
+    let timers = timers(of: machine, after: machine, owing: result, from: memory)
     edge.entries = entries(steps, as: move, timers, from: index, graph)
-    let attempt = Attempt(machine: machines[index], steps: steps, zone: zone ?? graph.nodes[index].zone)
+    let attempt = Attempt(machine: machine, steps: steps, zone: zone ?? graph.nodes[index].zone)
     edge.target =
       place(
         attempt, timers, memory: result?.state ?? Monitor.Memory(), cameFrom: (index, steps), edge.entries, &graph)
@@ -270,15 +255,16 @@ struct GraphSearch<Model: DataModel> {
     var attempt = attempt
     for name in attempt.answered where attempt.machine.status == .running {
       let step = Step.set(name, to: .null)
-      guard case .taken(let macrosteps) = attempt.machine.perform(step) else { continue }
+      guard case .taken(let macrosteps) = space.perform(step, on: &attempt.machine) else { continue }
       attempt.steps.append(step)
       attempt.macrosteps += macrosteps
     }
     let snapshot = attempt.machine.snapshot
-    let moments = graph.moments(attempt.macrosteps, from: machines[index].snapshot, to: snapshot)
+    let before = space.configurations[index]
+    let moments = graph.moments(attempt.macrosteps, from: before.machine.snapshot, to: snapshot)
     answerable.withdrawOthers(from: &attempt.machine)
-    let result = monitor?.advance(memories[index], by: moments, in: graph)
-    let timers = timers(of: attempt.machine, after: machines[index], owing: result, from: memories[index])
+    let result = monitor?.advance(before.memory, by: moments, in: graph)
+    let timers = timers(of: attempt.machine, after: before.machine, owing: result, from: before.memory)
     let entries = entries(attempt.steps, as: attempt.move, timers, from: index, graph)
     let target = place(
       attempt, timers, memory: result?.state ?? Monitor.Memory(), cameFrom: (index, attempt.steps), entries, &graph)
@@ -301,31 +287,24 @@ struct GraphSearch<Model: DataModel> {
     var machine = attempt.machine
     if leavesOutDelays { machine.reschedule { _ in 1 } }
     let zone = clock == .zones ? attempt.zone.following(timers) : .none
-    let key = Key(machine: machine.fingerprint, memory: memory)
-    let others = known[key] ?? []
-    if clock == .zones {
-      zoneWork.spend(units: 1 + others.count * (1 + zone.timerCount * zone.timerCount / 32))
-      guard zoneWork.isLeft else {
-        note(.time)
-        return nil
-      }
-    }
-    if let place = others.first(where: { graph.nodes[$0].zone.contains(zone) }) { return place }
-    guard graph.nodes.count < limits.configurations else {
-      bound = .configurations(limits.configurations)
+    guard clock != .zones || zoneWork.isLeft else {
+      note(.time)
       return nil
     }
+    // Without zones all are equal.
+    var work = zoneWork
+    let place = space.add(machine, memory: memory, from: cameFrom.0, by: cameFrom.1) { known in
+      work.spend(units: 1 + zone.timerCount * zone.timerCount / 32)
+      return graph.nodes[known].zone.contains(zone)
+    }
+    if clock == .zones { zoneWork = work }
+    guard let place else {
+      bound = .configurations(space.configurations.count)
+      return nil
+    }
+    guard place == graph.nodes.count else { return place }
     var node = node(machine.snapshot, cameFrom: cameFrom, &graph)
     (node.entries, node.zone) = (entries, zone)
-    let place = graph.add(node)
-    known[key, default: []].append(place)
-    machines.append(machine)
-    memories.append(memory)
-    return place
-  }
-
-  mutating func spend(_ outcome: Outcome?, _ machine: Interpreter<Model>) {
-    stepsLeft -= 1
-    budget.spend(16 + (outcome.map { machine.work(of: $0) } ?? 0))
+    return graph.add(node)
   }
 }

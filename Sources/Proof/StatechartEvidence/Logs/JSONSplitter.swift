@@ -47,7 +47,7 @@ struct JSONSplitter: Sendable {
     return pieces
   }
 
-  /// What has not come to its end.
+  /// Takes the value that has not come to its end, if there is one.
   mutating func rest() -> Piece? {
     while bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
     return bytes.isEmpty ? nil : take()

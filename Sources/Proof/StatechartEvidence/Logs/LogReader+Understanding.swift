@@ -1,6 +1,6 @@
 import Statecharts
 
-/// What is missing in a log that is not understood.
+/// Faults of a log that is not understood.
 extension LogReader {
   /// Checks that the log has events, and names of the machine.
   func checkIsUnderstood() throws(LogFault) {

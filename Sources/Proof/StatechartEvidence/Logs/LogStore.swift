@@ -16,7 +16,7 @@ struct LogStore: Sendable {
     var next: Int32 = -1
   }
 
-  /// What few events have.
+  /// The fields that few events have.
   private struct Rest: Sendable {
     let payload: Value?
     let before: [String]?

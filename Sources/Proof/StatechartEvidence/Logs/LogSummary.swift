@@ -2,7 +2,7 @@ import StatechartAnalysis
 import StatechartExecution
 import Statecharts
 
-/// What the instances of a log have in common, and those that are listed.
+/// The counts over all instances of a log, and the instances that are listed.
 struct LogSummary: Sendable {
   struct VariantKey: Hashable, Sendable {
     let names: [String]

@@ -1,4 +1,4 @@
-/// What a reader has counted: which names of a log the machine knows, and what was left out.
+/// The counts of a reader: the names of a log that the machine knows, and the entries left out.
 struct LogTally: Sendable {
   /// A number of entries, with the line of the first.
   struct Count: Sendable {

@@ -14,7 +14,7 @@ struct LogTrack<Model: DataModel>: Sendable {
   var window: [LogEvent] = []
   /// The ways in the middle of the window, with how many of its events came before.
   var middle: (ways: [LogMachine<Model>.Way], count: Int)?
-  /// What happened before and after the middle of the window, to be counted unless it is repaired.
+  /// The macrosteps before and after the middle of the window, which are counted unless they are repaired.
   var visits: (before: [Macrostep], after: [Macrostep]) = ([], [])
   /// True while events are gathered for an alignment.
   var isWaiting = false

@@ -2,7 +2,7 @@ import StatechartExecution
 import StatechartGrading
 import Statecharts
 
-/// What can be said where times are zones.
+/// Verdicts where times are zones.
 extension ProductSearch {
   /// How often a loop can be run.
   enum Repetition {

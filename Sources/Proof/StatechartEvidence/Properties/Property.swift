@@ -75,7 +75,7 @@ extension Property {
     }
   }
 
-  /// What it says of where an event comes from.
+  /// The source of an event, if the property is about that.
   package var source: EventSource? { if case .source(let source) = pattern { source } else { nil } }
 
   /// The property as a sentence in a language, whatever language it was read in; it is read as the same property.

@@ -12,7 +12,8 @@ package struct PropertyWatch: Hashable, Sendable {
     package var memory: [Int] = []
   }
 
-  private let property: Property
+  /// The property.
+  package let property: Property
   private let chart: Statechart
 
   /// Nil for a property that the steps of a run alone do not show to fail: what never comes shows in no run that ends,

@@ -103,7 +103,7 @@ package struct LogReport: Sendable {
     }
   }
 
-  /// What belongs to the cause of a divergence, in sentences.
+  /// Sentences about the cause of a divergence.
   package func reasons(_ divergence: LogResult.Divergence) -> [String] {
     let refusal = divergence.rejection.map { RefusalText($0, words: words).lines } ?? []
     let recorded = divergence.recorded.map {

@@ -37,7 +37,7 @@ package struct VerificationReport: Sendable {
     return (lines + [examined]).joined(separator: "\n")
   }
 
-  /// What was examined: configurations, moments, and which events came from where.
+  /// The extent of the examination: configurations, moments, and which events came from where.
   package var examined: String {
     language(
       .verifyExamined, language.configurations(verification.examined), String(verification.moments),

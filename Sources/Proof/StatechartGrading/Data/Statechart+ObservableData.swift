@@ -117,7 +117,7 @@ extension Statechart {
   }
 }
 
-/// What an assignment makes of a counter.
+/// The effect of an assignment on a counter.
 private enum CounterStep: Hashable {
   case set
   case change(rises: Bool)

@@ -16,7 +16,7 @@ protocol ObservedMachine: Sendable {
   /// The timers that were started at the start.
   var startTimers: [TimerOrigin] { get }
 
-  /// Returns the result of a step in a configuration; nil if no work is left.
+  /// Returns the result of a step in a configuration; nil if no work is left, or no more can be stored.
   mutating func edge(from index: Int, on step: Step, _ work: inout Work) -> ObservedEdge?
 
   /// Returns the result of timers that fall due in a configuration, all at one time and before all others; nil if no
@@ -57,9 +57,8 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
   private let invokes: Bool
   private let rule: InputRule?
   private var answerable: AnswerableEvents
-  private var machines: [Interpreter<Model>]
+  private var space: StateSpace<Model, NoMemory>
   private var moments: [StepChoices]
-  private var known: [Fingerprint: Int]
   private var edges: [Key: ObservedEdge] = [:]
 
   init(
@@ -86,12 +85,13 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
     invokes = compiled.chart.allStates.contains { !$0.invocations.isEmpty }
     self.rule = rule
     self.answerable = answerable
-    machines = [machine]
+    // Who compares bounds the work; what is stored is bounded here.
+    let bounds = SearchLimits(configurations: .max, work: limits.work)
+    space = StateSpace(from: machine, memory: NoMemory(), budget: SearchBudget(bounds))
     moments = [StepChoices(machine.snapshot, of: machine, admittedBy: rule)]
-    known = [machine.fingerprint: 0]
   }
 
-  var count: Int { machines.count }
+  var count: Int { moments.count }
 
   func moment(_ index: Int) -> StepChoices { moments[index] }
 
@@ -106,7 +106,7 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
     }
   }
 
-  private mutating func edge(_ key: Key, _ work: inout Work, _ take: (inout Self, inout Work) -> ObservedEdge)
+  private mutating func edge(_ key: Key, _ work: inout Work, _ take: (inout Self, inout Work) -> ObservedEdge?)
     -> ObservedEdge?
   {
     if let edge = edges[key] { return edge }
@@ -116,10 +116,10 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
     return edge
   }
 
-  private mutating func take(_ step: Step, from index: Int, _ work: inout Work) -> ObservedEdge {
+  private mutating func take(_ step: Step, from index: Int, _ work: inout Work) -> ObservedEdge? {
     // An event that nothing answers is refused; to find why, as `perform` does, would take longer. Invoked sessions may
     // answer what their parent does not.
-    let machine = machines[index]
+    let machine = space.configurations[index].machine
     if case .event(let name, let payload) = step, !invokes, !machine.accepts(name, payload: payload) {
       work.spend([], size: size)
       return isUndecided(step, before: machine, after: machine)
@@ -138,8 +138,8 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
     return machine.meetsQuestion(step) || successor.restsBeforeQuestion
   }
 
-  private mutating func letFallDue(_ timers: [Int], from index: Int, _ work: inout Work) -> ObservedEdge {
-    var machine = machines[index]
+  private mutating func letFallDue(_ timers: [Int], from index: Int, _ work: inout Work) -> ObservedEdge? {
+    var machine = space.configurations[index].machine
     let sequences = machine.timers.map(\.sequence)
     let due = Set(timers.map { sequences[$0] })
     machine.reschedule { due.contains($0) ? 1 : 2 }
@@ -148,7 +148,7 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
 
   private mutating func perform(
     _ step: Step, on machine: Interpreter<Model>, from index: Int, _ work: inout Work
-  ) -> ObservedEdge {
+  ) -> ObservedEdge? {
     let before = machine.snapshot
     var successor = machine
     let outcome = successor.perform(step)
@@ -164,16 +164,19 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
       let observation = visibility.observation(of: recorder.outputs, in: after, of: compiled.chart, before: before)
       answerable.withdrawOthers(from: &successor)
       let timers = leavesOutDelays ? origins(of: successor.timers, after: machine.timers) : []
-      return ObservedEdge(observation: observation, target: number(successor), timers: timers)
+      return number(successor, from: index, by: step).map {
+        ObservedEdge(observation: observation, target: $0, timers: timers)
+      }
     }
   }
 
   /// Nothing happens.
   private func staying(at index: Int, isHeldUp: Bool = false) -> ObservedEdge {
-    let snapshot = machines[index].snapshot
+    let snapshot = space.configurations[index].machine.snapshot
     return ObservedEdge(
       observation: visibility.observation(of: [], in: snapshot, of: compiled.chart, before: snapshot), target: index,
-      timers: leavesOutDelays ? machines[index].timers.indices.map { .kept($0) } : [], isHeldUp: isHeldUp)
+      timers: leavesOutDelays ? space.configurations[index].machine.timers.indices.map { .kept($0) } : [],
+      isHeldUp: isHeldUp)
   }
 
   private func origins(of timers: [Timer], after others: [Timer]) -> [TimerOrigin] {
@@ -182,15 +185,13 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
     }
   }
 
-  private mutating func number(_ machine: Interpreter<Model>) -> Int {
+  /// The number of a configuration; nil if no more can be stored.
+  private mutating func number(_ machine: Interpreter<Model>, from index: Int, by step: Step) -> Int? {
     var machine = machine
     if leavesOutDelays { machine.reschedule { _ in 1 } }
-    let fingerprint = machine.fingerprint
-    if let index = known[fingerprint] { return index }
-    known[fingerprint] = machines.count
-    machines.append(machine)
-    moments.append(StepChoices(machine.snapshot, of: machine, admittedBy: rule))
-    return machines.count - 1
+    let place = space.add(machine, memory: NoMemory(), from: index, by: [step])
+    if place == moments.count { moments.append(StepChoices(machine.snapshot, of: machine, admittedBy: rule)) }
+    return place
   }
 }
 

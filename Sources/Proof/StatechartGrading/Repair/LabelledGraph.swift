@@ -10,7 +10,7 @@ struct LabelledGraph {
     let label: Int
     /// The nodes that it leads to.
     let targets: [Int]
-    /// What makes up the label, each a list of pieces: as many of these are other ones as there are mistakes.
+    /// The parts of the label, each a list of pieces: as many of these are other ones as there are mistakes.
     var parts: [[Int]] = []
 
     /// The edge with other targets.

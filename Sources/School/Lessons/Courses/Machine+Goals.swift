@@ -1,5 +1,5 @@
+package import StatechartEvidence
 import StatechartExecution
-package import StatechartGrading
 package import StatechartSimulation
 package import Statecharts
 
@@ -10,35 +10,27 @@ extension Machine {
   ///   - run: The steps before the goal was set.
   ///   - steps: Those that were taken since.
   package func way(to goal: Goal, from run: [Step], after steps: [Step]) -> GoalWay {
-    GoalSearch(for: goal) { further in
-      let simulation = replay(of: run + steps + further)
-      return ReplayedRun(simulation, after: run.count)
-    }.way
-  }
-}
-
-extension ReplayedRun {
-  /// Creates the observations of a run whose first steps were taken before the goal was set.
-  package init(_ simulation: Simulation, after count: Int) {
-    let records = simulation.records
-    let start = count == 0 ? simulation.initial : records.prefix(count).last?.snapshot ?? simulation.initial
-    let moves = simulation.moves.map(\.step)
-    let named = Set(moves.compactMap(\.plainEvent))
-    let others = simulation.eventNames.flatMap { name -> [Step] in
-      let payloads = simulation.payloadExamples[name] ?? []
-      return [.event(name)].filter { _ in !named.contains(name) } + payloads.map { .event(name, payload: $0) }
+    let simulation = replay(of: run + steps)
+    func way<Running: RunningMachine>(of machine: Running) -> GoalWay {
+      goal.way(
+        of: machine.interpreter, after: Array(simulation.records.dropFirst(run.count)),
+        from: simulation.moment(after: run.count))
     }
-    self.init(
-      records: Array(records.dropFirst(count)), start: start, moves: moves,
-      others: others.filter { !moves.contains($0) })
+    return way(of: simulation.machine)
   }
-}
 
-extension Step {
-  /// The name of an event that carries nothing.
-  fileprivate var plainEvent: String? {
-    guard case .event(let name, nil) = self else { return nil }
-    return name
+  /// The steps that meet several goals in one run, after others.
+  func way(to goals: [Goal], from run: [Step]) -> GoalWay {
+    func way<Running: RunningMachine>(of machine: Running) -> GoalWay { goals.way(of: machine.interpreter) }
+    return way(of: replay(of: run).machine)
+  }
+
+  /// The shortest run of which this machine and another take every step but the last, which one of them refuses.
+  func runDistinguishing(from other: Machine) -> GoalWay {
+    func run<One: RunningMachine, Other: RunningMachine>(of one: One, _ other: Other) -> GoalWay {
+      one.interpreter.runDistinguishing(from: other.interpreter)
+    }
+    return run(of: replay(of: []).machine, other.replay(of: []).machine)
   }
 }
 
@@ -73,7 +65,7 @@ struct GoalCheck {
       }
     }
     guard goals.count > 1, findings.isEmpty, !isOpen, let last = entries.prefix(goals.count).last,
-      together(goals) == .none
+      machine.way(to: goals, from: run) == .none
     else {
       return findings
     }
@@ -82,10 +74,6 @@ struct GoalCheck {
 
   /// True if a person may say that conditions hold which are only names; no search tries that.
   private var isOpen: Bool { machine.hasNamedConditions }
-
-  private func together(_ goals: [Goal]) -> GoalWay {
-    GoalWay.meeting(goals) { ReplayedRun(machine.replay(of: run + $0), after: run.count) }
-  }
 }
 
 extension Machine {

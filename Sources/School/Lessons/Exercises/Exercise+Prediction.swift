@@ -1,3 +1,4 @@
+import StatechartEvidence
 import StatechartExecution
 import StatechartGrading
 import StatechartSimulation

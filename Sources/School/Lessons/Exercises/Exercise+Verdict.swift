@@ -1,3 +1,4 @@
+import StatechartEvidence
 package import StatechartExecution
 package import StatechartGrading
 package import StatechartSimulation
@@ -89,8 +90,7 @@ extension Exercise {
     case .failure(let verdict): return verdict.verdict
     }
     let run = steps.map(\.description).joined(separator: ",")
-    let replayed = ReplayedRun(machine.replay(of: opening + steps), after: opening.count)
-    let progress = goals.progress(of: replayed.records, from: replayed.start)
+    let progress = goals.progress(in: machine.replay(of: opening + steps), after: opening.count)
     let open = progress.enumerated().filter { $0.element?.progress.isMet != true }
     return Verdict(
       done: goals.count - open.count, of: goals.count,

@@ -1,3 +1,4 @@
+package import StatechartEvidence
 import StatechartExecution
 package import StatechartGrading
 package import StatechartSimulation

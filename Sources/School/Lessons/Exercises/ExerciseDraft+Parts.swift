@@ -127,8 +127,7 @@ extension ExerciseDraft {
   }
 
   private func undistinguished(of machine: Machine, _ other: Machine) -> [Diagnostic] {
-    func replayed(_ machine: Machine) -> ([Step]) -> ReplayedRun { { ReplayedRun(machine.replay(of: $0), after: 0) } }
-    switch GoalWay.distinguishing(replayed(machine), from: replayed(other)) {
+    switch machine.runDistinguishing(from: other) {
     case .steps: return []
     case .none where machine.hasNamedConditions || other.hasNamedConditions: return []
     case .none:
@@ -230,7 +229,7 @@ extension Statechart {
 }
 
 extension Comparison.Bound {
-  /// What was not examined, in English.
+  /// The part that was not examined, in English.
   fileprivate var reason: String {
     switch self {
     case .configurations: "it has more configurations than are examined"

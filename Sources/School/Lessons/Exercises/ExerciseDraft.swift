@@ -1,6 +1,6 @@
+import StatechartEvidence
 package import StatechartSimulation
 package import Statecharts
-import StatechartGrading
 
 /// An exercise's file as it was read, before its machines are known: front matter, then what is said of it.
 ///

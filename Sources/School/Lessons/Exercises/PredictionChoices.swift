@@ -1,4 +1,4 @@
-import StatechartGrading
+import StatechartEvidence
 import StatechartSimulation
 package import Statecharts
 

@@ -1,4 +1,4 @@
-import StatechartGrading
+import StatechartEvidence
 import Statecharts
 
 /// The lines `key: value` between the two lines `---` with which a file begins.
@@ -139,7 +139,7 @@ extension Statechart {
   /// The goal of an entry; nil, with a finding, if it cannot be read.
   func goal(_ entry: FrontMatter.Entry, _ findings: inout [Diagnostic]) -> Goal? {
     do throws(GoalFault) {
-      return try GoalReader.goal(entry.value, of: self, property: goalProperty)
+      return try GoalReader.goal(entry.value, of: self)
     } catch {
       let position = SourcePosition(line: entry.position.line, column: entry.position.column + error.offset)
       findings.add(.error, .lessonGoal, error.message, at: position, nearest: error.nearest)

@@ -1,5 +1,5 @@
+package import StatechartEvidence
 import StatechartExecution
-package import StatechartGrading
 package import StatechartSimulation
 package import Statecharts
 
@@ -55,8 +55,7 @@ extension Lesson {
     let taken = simulation.records.map(\.step)
     // A run that does not begin as the lesson does counts from its start.
     let opening = taken.starts(with: run) ? run.count : 0
-    let replayed = ReplayedRun(simulation, after: opening)
-    return (goals.progress(of: replayed.records, from: replayed.start), opening)
+    return (goals.progress(in: simulation, after: opening), opening)
   }
 
   /// Returns the number of goals that a run meets.

@@ -1,5 +1,5 @@
+import StatechartEvidence
 import StatechartExecution
-import StatechartGrading
 package import StatechartSimulation
 package import Statecharts
 

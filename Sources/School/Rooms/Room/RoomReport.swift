@@ -192,7 +192,7 @@ package struct RoomReport: Sendable {
 }
 
 extension RoomAnswer {
-  /// What is wrong with it, or why it was not marked. English.
+  /// The fault of the answer, or the reason for which it was not marked. English.
   fileprivate var remark: String {
     switch result {
     case .marked, .unreadable: fault?.message ?? ""

@@ -80,7 +80,7 @@ extension Wording {
   }
 }
 
-/// What stopped the run here, and how a tour ended.
+/// A note that names the breakpoint at which the run stopped, or how a tour ended.
 struct StopNote: ExplorerPart {
   let page: ExplorerPage
 

@@ -44,7 +44,7 @@ struct ClockCard: ExplorerPart {
     return (own + others).enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element)
   }
 
-  /// What was typed as a time and is none.
+  /// The text typed as a time that is none.
   private var typed: (text: String, message: String)? {
     guard let fault = page.fault, case .clock(let text) = fault.form else { return nil }
     return (text, fault.message(in: language))

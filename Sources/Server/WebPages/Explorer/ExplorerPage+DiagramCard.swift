@@ -83,7 +83,7 @@ extension ExplorerPage {
   /// The maximum number of history states of which it is said what they remember.
   private static let maxMemories = 40
 
-  /// What the machine remembers, which is not drawn.
+  /// The values that the machine remembers, which are not drawn.
   @MarkupBuilder private var memories: Fragment {
     let all = final.memories
     for memory in all.prefix(Self.maxMemories) {

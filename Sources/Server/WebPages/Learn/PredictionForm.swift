@@ -1,6 +1,6 @@
 import Explanations
 import Lessons
-import StatechartGrading
+import StatechartEvidence
 import Statecharts
 import XMLTree
 

@@ -215,7 +215,7 @@ struct LogOptionFields: MarkupComponent {
   }
 }
 
-/// What the marks of a heat map mean.
+/// The legend of a heat map.
 private struct HeatLegend: MarkupComponent {
   let language: Language
 

@@ -15,7 +15,7 @@ private enum GivenLog: Sendable {
   case tooLarge
 }
 
-/// What a request says of a log, besides its text.
+/// The options of a request about a log.
 private struct LogQuestion: Sendable {
   let options: LogOptions
   let beginning: LogReplay.Beginning

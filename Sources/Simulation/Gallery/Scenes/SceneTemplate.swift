@@ -108,7 +108,7 @@ private struct SceneAttributes: Sendable {
   }
 }
 
-/// What the places of a template are filled with.
+/// The values that fill the places of a template.
 private struct SceneFilling: Sendable {
   let moment: SceneMoment
   let values: [String: String]

@@ -1,6 +1,6 @@
 import Gallery
+import StatechartEvidence
 import StatechartExecution
-import StatechartGrading
 import StatechartSimulation
 import Statecharts
 import Testing

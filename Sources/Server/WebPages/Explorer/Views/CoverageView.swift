@@ -57,7 +57,7 @@ struct CoverageView: MarkupComponent {
     }
   }
 
-  /// What scripts fill in: a sentence with places for the numbers, and a button that forgets them.
+  /// The elements that scripts fill in: a sentence with places for the numbers, and a button that forgets them.
   private var browser: Element {
     HTML.p(id: "coverage-browser", class: "hint", .hidden()) {
       HTML.span(

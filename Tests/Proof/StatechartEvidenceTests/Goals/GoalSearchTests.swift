@@ -2,19 +2,15 @@ import StatechartExecution
 import Statecharts
 import Testing
 
-@testable import StatechartGrading
+@testable import StatechartEvidence
 
 struct GoalSearchTests {
-  private func way(to text: String, limit: Int = GoalSearch.standardLimit) throws -> GoalWay {
+  private func way(to text: String, limit: Int = GoalLimits.configurations) throws -> GoalWay {
     let chart = GoalProgressTests.chart
-    let compiled = try CompiledChart(chart)
-    return GoalSearch(for: try GoalReader.goal(text, of: chart), limit: limit) { steps in
-      let replay = Run(chart, steps: steps).replay(on: compiled, with: NullDataModel())
-      let moves = replay.interpreter.moves.map(\.step)
-      return ReplayedRun(
-        records: replay.records, start: replay.initial, moves: moves,
-        others: chart.alphabet.map { .event($0) }.filter { !moves.contains($0) })
-    }.way
+    var machine = Interpreter(try CompiledChart(chart), model: NullDataModel())
+    _ = machine.start()
+    let goal = try GoalReader.goal(text, of: chart)
+    return goal.way(of: machine, after: [], from: machine.snapshot, limit: limit)
   }
 
   @Test(arguments: [

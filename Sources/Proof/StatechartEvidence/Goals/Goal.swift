@@ -15,7 +15,7 @@ package struct Goal: Hashable, Sendable {
     /// The machine does an action of this name.
     case perform(String)
     /// The run shows that this property does not hold.
-    case fail(GoalProperty)
+    case fail(PropertyWatch)
   }
 
   /// The aim of the goal.
@@ -171,14 +171,14 @@ extension Goal {
 
   /// Returns the number of steps after which the property is violated that is to fail; nil if it is not, or none is to.
   private func violation(in records: some Collection<StepRecord>, from start: Snapshot) -> Int? {
-    guard case .fail(let property) = aim else { return nil }
-    return property.result(of: records, from: start).violation
+    guard case .fail(let watch) = aim else { return nil }
+    return watch.result(of: Array(records), from: start).violation
   }
 
   /// Returns the state besides the configuration that determines how a run goes on towards the goal.
   func memory(of records: some Collection<StepRecord>, from start: Snapshot) -> [Int] {
-    guard case .fail(let property) = aim else { return [] }
-    return property.result(of: records, from: start).memory
+    guard case .fail(let watch) = aim else { return [] }
+    return watch.result(of: Array(records), from: start).memory
   }
 
   func takesAvoided(_ step: Step) -> Bool {

@@ -2,7 +2,7 @@ import StatechartExecution
 import Statecharts
 import Testing
 
-@testable import StatechartGrading
+@testable import StatechartEvidence
 
 /// A lamp: goals are judged by what steps did.
 struct GoalProgressTests {

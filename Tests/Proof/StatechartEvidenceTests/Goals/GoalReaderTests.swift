@@ -1,7 +1,7 @@
 import Statecharts
 import Testing
 
-@testable import StatechartGrading
+@testable import StatechartEvidence
 
 struct GoalReaderTests {
   static let chart = Statechart(

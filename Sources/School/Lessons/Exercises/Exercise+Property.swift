@@ -4,29 +4,6 @@ import StatechartGrading
 import StatechartSimulation
 import Statecharts
 
-extension Statechart {
-  /// The property of a sentence that a run is to show not to hold.
-  ///
-  /// - Throws: `GoalFault` if it is none, or one that no single run shows to fail.
-  func goalProperty(_ sentence: String) throws(GoalFault) -> GoalProperty {
-    let property: Property
-    do throws(PropertyFault) {
-      property = try PropertyReader.property(sentence, of: self)
-    } catch {
-      throw GoalFault(message: error.message, offset: error.offset, nearest: error.nearest)
-    }
-    guard let watch = PropertyWatch(property, of: self) else {
-      throw GoalFault(
-        message: "no run shows that this fails: a goal is to fail 'never', 'always', 'only after' or 'no … until'",
-        offset: 0, nearest: [])
-    }
-    return GoalProperty(property.text) { records, start in
-      let result = watch.result(of: records, from: start)
-      return (result.violation, result.memory)
-    }
-  }
-}
-
 extension Exercise {
   /// The limits of a search for a property that is to hold of an answer.
   private static let propertyLimits = EvidenceLimits(

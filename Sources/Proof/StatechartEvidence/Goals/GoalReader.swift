@@ -41,13 +41,9 @@ package struct GoalReader {
   private let end: Int
   private let chart: Statechart?
   private let text: String
-  private let property: PropertyReading
 
-  /// Reads the sentence of a property.
-  package typealias PropertyReading = @Sendable (String) throws(GoalFault) -> GoalProperty
-
-  private init(_ text: String, _ chart: Statechart?, _ property: @escaping PropertyReading) {
-    (self.text, self.property) = (text, property)
+  private init(_ text: String, _ chart: Statechart?) {
+    self.text = text
     tokens = GoalReader.tokens(of: text).reversed()
     end = text.unicodeScalars.count
     self.chart = chart
@@ -55,17 +51,13 @@ package struct GoalReader {
 
   /// Reads a goal.
   ///
-  /// - Parameters:
-  ///   - chart: The chart whose states, events and actions it may name; nil to take any name.
-  ///   - property: Reads the sentence of a property, whose faults have places in the sentence.
+  /// - Parameter chart: The chart whose states, events and actions it may name; nil to take any name, and no property.
   /// - Throws: `GoalFault` at the first word that does not follow the form or that the chart does not know.
-  package static func goal(
-    _ text: String, of chart: Statechart?, property: @escaping PropertyReading = GoalReader.noProperty
-  ) throws(GoalFault) -> Goal {
+  package static func goal(_ text: String, of chart: Statechart?) throws(GoalFault) -> Goal {
     guard text.utf8.count <= Limits.bytes else {
       throw GoalFault(message: "a goal has at most \(Limits.bytes) bytes", offset: 0, nearest: [])
     }
-    var reader = GoalReader(text, chart, property)
+    var reader = GoalReader(text, chart)
     return try reader.goal()
   }
 
@@ -106,13 +98,8 @@ package struct GoalReader {
     }
   }
 
-  /// The reading of properties by a reader that knows none.
-  package static let noProperty: PropertyReading = { (_: String) throws(GoalFault) -> GoalProperty in
-    throw GoalFault(message: "properties are not read here", offset: 0, nearest: [])
-  }
-
   /// The property up to the words that may follow a goal.
-  private mutating func sentence() throws(GoalFault) -> GoalProperty {
+  private mutating func sentence() throws(GoalFault) -> PropertyWatch {
     guard let first = tokens.last else { throw fault("expected a property after 'fail'", at: nil) }
     var end = end
     while let token = tokens.last {
@@ -125,11 +112,18 @@ package struct GoalReader {
     }
     var sentence = String.UnicodeScalarView()
     sentence.append(contentsOf: Array(text.unicodeScalars)[first.offset..<end])
-    do throws(GoalFault) {
-      return try property(String(sentence))
+    guard let chart else { throw fault("properties are read with the machine", at: first) }
+    let property: Property
+    do throws(PropertyFault) {
+      property = try PropertyReader.property(String(sentence), of: chart)
     } catch {
       throw GoalFault(message: error.message, offset: first.offset + error.offset, nearest: error.nearest)
     }
+    guard let watch = PropertyWatch(property, of: chart) else {
+      throw fault(
+        "no run shows that this fails: a goal is to fail 'never', 'always', 'only after' or 'no … until'", at: first)
+    }
+    return watch
   }
 
   private mutating func kind() throws(GoalFault) -> RefusalKind? {
