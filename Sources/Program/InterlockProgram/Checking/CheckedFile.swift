@@ -22,8 +22,8 @@ struct CheckedFile {
     (self.text, self.reader, isDocument) = (text, reader, source.isDocument)
   }
 
-  /// The content of the file if it holds no state machine: a diagram of another kind, or a document without one. Nil for
-  /// any other file.
+  /// The content of a file without a state machine: a diagram of another kind, or a document without one. Nil for any
+  /// other file.
   var other: Other? {
     if let kind = reader.syntax.otherDiagram(text) {
       return Other(reason: "a diagram of another kind (\(kind)) is no state machine and is passed over", findings: [])
