@@ -83,20 +83,43 @@ package struct SourceEditor: Sendable {
     try checkNames(change, map)
     var tried: Set<Patch> = []
     var similar: Edit?
-    for proposal in proposals(change, wanted, map) {
-      guard let patch = Patch(proposal), !patch.replacements.isEmpty, tried.insert(patch).inserted else { continue }
+    var waiting = proposals(change, wanted, map).reversed().map { (replacements: $0, wanted: wanted) }
+    while let proposal = waiting.popLast() {
+      let wanted = proposal.wanted
+      guard let patch = Patch(proposal.replacements), !patch.replacements.isEmpty, tried.insert(patch).inserted
+      else { continue }
       let edited = patch.applied(to: text)
       guard let again = read(edited) else { continue }
       let edit = Edit(patch: patch, text: edited, reading: again)
       var comparison = ChartComparison(
         change: change, declaresNothing: traits.declaresNothing, chart: reading.chart, before: map, map: again.map)
       if comparison.areEqual(wanted, again.chart) { return try checked(edit) }
-      guard traits.isDrawing, similar == nil else { continue }
+      guard traits.isDrawing else { continue }
+      if let kept = keepingBeginnings(proposal, as: again.chart, map) { waiting.append(kept) }
+      guard similar == nil else { continue }
       comparison.ignoresOrder = true
       if comparison.areEqual(wanted, again.chart) { similar = edit }
     }
     if let similar { return try checked(similar) }
     throw EditRefusal(.notation, "\(reader.title) cannot express this here: \(change.words)")
+  }
+
+  /// A proposal that also says where regions begin: where a drawing does not say it, its arrows do, so a change of them
+  /// changes the beginning, too.
+  private func keepingBeginnings(
+    _ proposal: (replacements: [Patch.Replacement], wanted: Statechart), as read: Statechart, _ map: TextMap
+  ) -> (replacements: [Patch.Replacement], wanted: Statechart)? {
+    var kept = proposal
+    let parents = [nil] + reading.chart.allStates.filter { $0.kind == .compound }.map { Optional($0.id) }
+    for parent in parents where map.marks(of: .initial(of: parent)).isEmpty {
+      guard let start = proposal.wanted.beginning(of: parent), start != read.beginning(of: parent),
+        reading.chart.state(start) != nil,
+        let begun = try? ChartChange.setInitial(start).applied(to: kept.wanted, traits),
+        let statement = proposals(.setInitial(start), begun, map).first
+      else { continue }
+      kept = (kept.replacements + statement, begun)
+    }
+    return kept.wanted == proposal.wanted ? nil : kept
   }
 
   /// Refuses an edit that makes a chart which cannot be executed.
@@ -154,6 +177,15 @@ package struct SourceEditor: Sendable {
     case .object: return XStateProposer(reading.chart, wanted, map)?.proposals(for: change) ?? []
     case nil: return []
     }
+  }
+}
+
+extension Statechart {
+  /// The state in which a compound state, or the chart for nil, begins; nil if there is none.
+  fileprivate func beginning(of parent: State.ID?) -> State.ID? {
+    guard let parent else { return (initial?.targets.first ?? states.first?.id) }
+    let state = state(parent)
+    return state?.initial?.targets.first ?? state?.children.first?.id
   }
 }
 

@@ -37,7 +37,7 @@ struct CheckFolderTests {
 
   /// What only lacks its first line, or has a fault in it, is meant as a state machine.
   @Test(arguments: [
-    ("header.mmd", "stateDiagarm-v2\n  [*] --> a\n"), ("none.mmd", "[*] --> a\na --> b : go\n"),
+    ("header.mmd", "stateDiagarm-v2\n  [*] --> a\n"), ("none.mmd", "a --> b : go\n  class a hot\n"),
     ("state.puml", "@startuml\nstate A\nA --> : x\n@enduml\n"), ("picture.svg", picture),
   ])
   func isAnErrorStill(name: String, text: String) throws {

@@ -11,7 +11,7 @@ struct ProgramTests {
       "list", "render battery", "convert battery --to scxml", "simulate battery --run plug", "check battery",
       "smcat -T dot -", "--version",
     ] {
-      let result = try Program.shell("'\(folder.path("interlock"))' \(arguments)", input: "a => b: c;")
+      let result = try Program.shell("'\(folder.path("interlock"))' \(arguments)", input: "initial => a; a => b: c;")
       #expect(result.status == 0, "\(arguments): \(result.errors)")
       #expect(result.errors == "", "\(arguments)")
     }

@@ -64,7 +64,8 @@ struct LogCauseTests {
     let before = [Self.event("pay", 1), Self.event("ship", 2, before: ["New"])]
     #expect(try Self.title(before) == "before 'ship' the log says New, and the machine is in Paid")
     let unknown = [Self.event("pay", 1, states: ["Payed"])]
-    #expect(try Self.first(unknown)?.cause == .unknownState("Payed", nearest: ["Paid"]))
+    let cause = try Self.first(unknown)?.cause
+    #expect(cause == .unknownState("Payed", nearest: ["Paid"]))
     let refused = [Self.event("ship", 1, states: ["Shipped"])]
     #expect(try Self.first(refused)?.cause == .refused && Self.first(refused)?.recorded == ["Shipped"])
   }
@@ -145,7 +146,9 @@ struct LogCauseTests {
   @Test func aLogBeginsAnywhere() throws {
     #expect(try Self.states("Shipped,Done").divergedCount == 1)
     let result = try Self.states("Shipped,Done", from: .anywhere)
-    #expect(result.divergedCount == 0 && !result.mayBeginElsewhere)
+    #expect(result.divergedCount == 0)
+    // An order that is refunded waits again, and its first timer goes on: not all that times make possible is known.
+    #expect(result.mayBeginElsewhere)
     #expect(result.instances[0].run.map(\.description) == ["pay", "ship", "deliver"])
     var replay = LogReplay(of: try Participant(Self.order), from: .anywhere)
     for event in LogReplayTests.log("deliver") { try replay.add(event) }

@@ -72,7 +72,7 @@ struct OneCauseTests {
   @Test(arguments: [(Language.english, "history → deep history"), (.japanese, "履歴"), (.simplifiedChinese, "历史")])
   func kindsAreWords(language: Language, words: String) throws {
     func chart(_ depth: State.HistoryDepth) -> Statechart {
-      Self.chart([State("g", children: [State("p"), State("h", kind: .history(depth))])])
+      Self.chart([State("g", children: [State("p"), State("h", kind: .history(depth), initial: ["p"])])])
     }
     let difference = MachineDifference(from: try Participant(chart(.shallow)), to: try Participant(chart(.deep)))
     let text = DifferenceReport(difference, from: "old", to: "new", in: language).text(showsLinks: false)

@@ -83,6 +83,9 @@ struct SeededFaultTests {
     func follows(_ events: [LogEvent]) throws -> Bool { follows(events, machine.model) }
     var repairs: [String] = []
     for place in log.indices {
+      var unstated = log
+      unstated[place].states = nil
+      if try follows(unstated) { repairs.append("states \(place + 1) ") }
       var shorter = log
       shorter.remove(at: place)
       if try follows(shorter) { repairs.append("extra \(place + 1) ") }

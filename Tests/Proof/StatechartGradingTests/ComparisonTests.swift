@@ -287,7 +287,8 @@ import Testing
     #expect(comparison.differences.first?.kind == .ending)
   }
 
-  /// The mark is the mean over the lengths of which all runs could be counted, whichever they are.
+  /// The mark is the mean over the lengths of which all runs could be counted, whichever they are; where none of them
+  /// shows the difference, the length that shows it counts as one without runs in common.
   @Test func fewAdditionsLeaveOutLongRuns() throws {
     func ring(_ extra: [Transition]) -> Statechart {
       Statechart(states: [
@@ -297,7 +298,10 @@ import Testing
     }
     // Of the lengths 0 to 6: e,e,x at 3 and what follows it, of which there are two at 6, next to e,e,e,e,e,x.
     let apart = [0, 0, 0, 1, 1, 1, 3.0]
-    let means = apart.indices.map { apart[...$0].reduce(0, +) / Double($0 + 1) }
+    let means = apart.indices.map { longest in
+      let sum = apart[...longest].reduce(0, +)
+      return sum == 0 ? 1 / Double(longest + 2) : sum / Double(longest + 1)
+    }
     var marks: Set<Double> = []
     for additions in 0...80 {
       let limits = GradingLimits(additions: additions)

@@ -120,7 +120,7 @@ struct ChartLowering {
     }
     if let (message, range, count) = impliedInitials {
       let more = count == 1 ? "" : "; \(count - 1) more such regions"
-      findings.add(.note, .reading, message + more, at: range)
+      findings.add(.note, .impliedInitialState, message + more, at: range)
     }
     if let choiceLabels {
       let labels =

@@ -74,6 +74,8 @@ extension Diagnostic.Code {
   public static let notCarried = Diagnostic.Code("not-carried")
   /// Arrows without a label are read as requests for the states they lead to.
   public static let unlabelledArrow = Diagnostic.Code("unlabelled-arrow")
+  /// Nothing says in which state a region begins.
+  public static let impliedInitialState = Diagnostic.Code("implied-initial-state")
   /// The drawing expresses less, or something else, than a chart needs; the message describes how it was read.
   public static let reading = Diagnostic.Code("reading")
 }

@@ -1,3 +1,4 @@
+import StatechartAnalysis
 import StatechartExecution
 import Statecharts
 

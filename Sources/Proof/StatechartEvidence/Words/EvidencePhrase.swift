@@ -5,7 +5,7 @@ package enum EvidencePhrase: String, Phrase {
   case diffEqual, diffEqualPayloads, diffDifferent, diffUndecided, diffExamined
   case diffStructure, diffNoStructure, diffBehaviour, diffSnapshots, diffNoLost, diffLost, diffAfter, diffAtStart
   case diffNewRefuses, diffNewTakes, diffNewDoes, diffOldDoes, diffNothing
-  case diffMachinesSame, diffMachineAdded, diffMachineRemoved, diffMachines, diffMachineUnread
+  case diffMachinesSame, diffMachineAdded, diffMachineRemoved, diffMachineUnread
   case lostGone, lostRenamed, lostKind, lostMoved, lostIncomplete
   case changeAdded, changeRemoved, changeChanged, changeRenamed, changeMoved
   case changeChart, changeState, changeTransition, changeTransitionOn, changeItself

@@ -29,10 +29,29 @@ package struct UnnoticedFaults: Sendable {
     (tried, edits) = EditSearch.selfTest(of: chart, limit: limit, isRight: isRight)
   }
 
-  /// The first fault of each kind: a transition that is missing, one that leads elsewhere, another delay, and so on.
+  /// The first fault of each kind: a transition that is missing, one that leads elsewhere, another delay, and so on. To
+  /// lead to the state in which a composite one begins, in place of that, is no fault.
   package var examples: [ChartEdit] {
     var known: Set<ChartEdit.Kind> = []
-    return edits.filter { known.insert($0.kind).inserted }
+    return edits.filter { edit in
+      if case .lead(let id, to: let other) = edit, let targets = chart.transition(id)?.targets, targets.count == 1,
+        beginning(of: targets[0]) == beginning(of: other)
+      {
+        return false
+      }
+      return known.insert(edit.kind).inserted
+    }
+  }
+
+  /// The state that is active inside a state, and in which others begin, when it is entered.
+  private func beginning(of id: State.ID) -> State.ID {
+    var id = id
+    while let state = chart.state(id), state.kind == .compound,
+      let next = state.initial?.targets.first ?? state.children.first(where: { !$0.isHistory })?.id, next != id
+    {
+      id = next
+    }
+    return id
   }
 
   /// The states of which one may be in the other's place wherever something leads to it.

@@ -93,22 +93,29 @@ package struct Marking: Hashable, Sendable {
   /// The measure that counts: the one that gives the greatest mark, of equal ones the first, but one that the cap
   /// limits after one that it does not.
   package var measure: Measure {
-    let limit = cap?.mark ?? 1
-    return Measure.allCases.reduce(.behaviour) { best, measure in
+    Measure.allCases.reduce(.behaviour) { best, measure in
       let (old, new) = (value(of: best) ?? 0, value(of: measure) ?? 0)
-      if min(old, limit) == min(new, limit) { return old > limit && new <= limit ? measure : best }
-      return new > old ? measure : best
+      let (oldLimit, newLimit) = (limit(of: best), limit(of: measure))
+      if min(old, oldLimit) == min(new, newLimit) { return old > oldLimit && new <= newLimit ? measure : best }
+      return min(new, newLimit) > min(old, oldLimit) ? measure : best
     }
+  }
+
+  /// The greatest mark by a measure. Who gives runs has said what counts, so a difference that none of them shows costs
+  /// nothing there.
+  private func limit(of measure: Measure) -> Double {
+    if case .change? = cap, measure == .runs { return 1 }
+    return cap?.mark ?? 1
   }
 
   /// From 0 to 1, and 1 if and only if the answer is equivalent.
   package var mark: Double {
     guard !isEquivalent else { return 1 }
-    return min(value(of: measure) ?? 0, cap?.mark ?? 1, Comparison.highestUnproved)
+    return min(value(of: measure) ?? 0, limit(of: measure), Comparison.highestUnproved)
   }
 
   /// True if the cap is less than what was measured.
-  package var isCapped: Bool { !isEquivalent && cap.map { $0.mark < value(of: measure) ?? 0 } == true }
+  package var isCapped: Bool { !isEquivalent && limit(of: measure) < value(of: measure) ?? 0 }
 }
 
 extension Marking: CustomStringConvertible {

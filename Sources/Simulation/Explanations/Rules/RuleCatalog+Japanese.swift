@@ -176,6 +176,9 @@ extension RuleCatalog {
       "フローチャートなど、ほかの種類の図です。", because: "ステートマシンではないため、対象から外されます。", do: "何もする必要はありません。"),
     "unknown-rule": Rule.Texts(
       "許可する印に書かれたルールがありません。", because: "何も許可されません。", do: "識別子を「interlock explain」の一覧と比べてください。"),
+    "implied-initial-state": Rule.Texts(
+      "ステートマシンまたは複合状態が、どの状態から始まるか書かれていません。",
+      because: "矢印が出ていて、どの矢印も入らない唯一の状態から、なければ最初の状態から始まります。", do: "初期状態を書いてください。"),
     "limit-exceeded": Rule.Texts(
       "テキストが、読み込める大きさを超えています。", because: "読み込みに時間がかかりすぎないよう、記法ごとに、バイト数、状態、遷移、入れ子の上限があります。", do: "ステートマシンを分けてください。"),
     "malformed": Rule.Texts(

@@ -143,6 +143,9 @@ extension RuleCatalog {
       "这是其他类型的图，例如流程图。", because: "它不是状态机，因此被跳过。", do: "无需处理。"),
     "unknown-rule": Rule.Texts(
       "标记所允许的规则不存在。", because: "它不会允许任何规则。", do: "与“interlock explain”列出的标识符比较。"),
+    "implied-initial-state": Rule.Texts(
+      "没有写明状态机或复合状态从哪个状态开始。",
+      because: "从唯一只有箭头离开、没有箭头进入的状态开始；没有这样的状态时，从第一个状态开始。", do: "写明初始状态。"),
     "limit-exceeded": Rule.Texts(
       "文本超过了可读取的大小。", because: "每种记法的读取都限制了字节数、状态数、转移数和嵌套层数，以免被某个文本长时间占用。", do: "拆分状态机。"),
     "malformed": Rule.Texts(

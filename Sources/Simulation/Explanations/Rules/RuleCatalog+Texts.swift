@@ -18,6 +18,10 @@ extension RuleCatalog {
       because: "The block cannot be read by itself, so it is passed over.",
       do: "Nothing, unless it is to be a whole machine."),
     Rule(
+      "implied-initial-state", .text, .note, "Nothing says in which state a machine or a composite state begins.",
+      because: "It begins in the only state that arrows leave and none leads to, else in the first.",
+      do: "Say where it begins."),
+    Rule(
       "limit-exceeded", .text, .error, "The text is larger than is read.",
       because: "Each reader has limits for bytes, states, transitions and nesting, so that no text keeps it busy.",
       do: "Divide the machine."),

@@ -26,13 +26,13 @@ import Testing
     Row("a -> b -> c [label=e]", "a\n  e -> b\nb\n  e -> c\nc"),
     Row("a -> {b c} [label=e]", "a\n  e -> b\n  e -> c\nb\nc"),
     Row("{a b} -> subgraph s {c} [label=e]", "a\n  e -> c\nb\n  e -> c\nc"),
-    Row("subgraph s {b c}; a -> subgraph s [label=e]", "b\nc\na\n  e -> b\n  e -> c"),
+    Row("subgraph s {b c}; a -> subgraph s [label=e]", "-> a\nb\nc\na\n  e -> b\n  e -> c"),
     Row("a:p -> b:q:ne [label=e]", "a\n  e -> b\nb"),
     Row("a [label=x][label=y, shape=box; tooltip=\"t\\nu\"]", "a (y) \"t|u\""),
     Row("a [label=x]; a [label=y]", "a (y)"),
     Row("a; node [label=x]; b; subgraph { node [label=y]; c } d", "a\nb (x)\nc (y)\nd (x)"),
     Row("label=\"The graph\"; a", "a"),
-    Row("a -> b [label=e, dir=back]", "a\nb\n  e -> a"),
+    Row("a -> b [label=e, dir=back]", "-> b\na\nb\n  e -> a"),
     Row("a -> b [label=e, dir=both]", "a\n  e -> b\nb\n  e -> a"),
   ]
 

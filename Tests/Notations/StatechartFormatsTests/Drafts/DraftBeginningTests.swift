@@ -173,6 +173,7 @@ struct DraftBeginningTests {
     ),
   ])
   func means(drawing: String, reported: String) throws {
-    #expect(try DrawingReport.text(drawing) == reported)
+    let text = try DrawingReport.text(drawing)
+    #expect(text == reported)
   }
 }

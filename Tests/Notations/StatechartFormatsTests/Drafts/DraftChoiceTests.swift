@@ -51,6 +51,7 @@ import Testing
       SourceText(
         """
         stateDiagram-v2
+        [*] --> c
         state "Valid?" as c <<choice>>
         state d <<choice>>
         c --> a : yes
@@ -61,16 +62,16 @@ import Testing
     #expect(reading.chart.transitions.compactMap { $0.condition?.source } == ["Valid? yes", "d: yes"])
     #expect(
       reading.diagnostics.map(\.description) == [
-        "4:1: note: 4 labels at choices are read as conditions, since a choice waits for no event"
+        "5:1: note: 4 labels at choices are read as conditions, since a choice waits for no event"
       ])
   }
 
   @Test func whatIsNextToAConditionIsReported() throws {
     let reading = try PlantUMLNotation().read(
-      SourceText("@startuml\nstate c <<choice>>\nc --> a : go [x]\nc --> b : no [y]\n@enduml"))
+      SourceText("@startuml\n[*] --> c\nstate c <<choice>>\nc --> a : go [x]\nc --> b : no [y]\n@enduml"))
     #expect(
       reading.diagnostics.map(\.description) == [
-        "3:1: warning: a choice waits for no event; only the condition 'x' is read, not 'go'"
+        "4:1: warning: a choice waits for no event; only the condition 'x' is read, not 'go'"
       ])
   }
 
@@ -87,10 +88,10 @@ import Testing
 
   @Test func otherPseudostatesWaitWithAWarning() throws {
     let reading = try PlantUMLNotation().read(
-      SourceText("@startuml\nstate p {\nstate i <<entryPoint>>\ni --> a : go\n}\n@enduml"))
+      SourceText("@startuml\nstate p {\n[*] --> i\nstate i <<entryPoint>>\ni --> a : go\n}\n@enduml"))
     #expect(
       reading.diagnostics.map(\.description) == [
-        "4:1: warning: the machine waits in 'i' for 'go', though such a state is left at once"
+        "5:1: warning: the machine waits in 'i' for 'go', though such a state is left at once"
       ])
   }
 

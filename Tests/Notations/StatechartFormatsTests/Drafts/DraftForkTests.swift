@@ -202,7 +202,8 @@ struct DraftForkTests {
     ),
   ])
   func means(drawing: String, reported: String) throws {
-    #expect(try DrawingReport.text(drawing) == reported)
+    let text = try DrawingReport.text(drawing)
+    #expect(text == reported)
   }
 
   /// As many targets as are compared with one another.

@@ -181,6 +181,7 @@ struct DraftJoinTests {
     ),
   ])
   func means(drawing: String, reported: String) throws {
-    #expect(try DrawingReport.text(drawing) == reported)
+    let text = try DrawingReport.text(drawing)
+    #expect(text == reported)
   }
 }

@@ -134,6 +134,7 @@ struct DraftShapeTests {
     ),
   ])
   func means(drawing: String, reported: String) throws {
-    #expect(try DrawingReport.text(drawing) == reported)
+    let text = try DrawingReport.text(drawing)
+    #expect(text == reported)
   }
 }

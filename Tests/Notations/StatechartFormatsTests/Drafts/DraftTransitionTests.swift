@@ -126,6 +126,7 @@ struct DraftTransitionTests {
     ),
   ])
   func means(drawing: String, reported: String) throws {
-    #expect(try DrawingReport.text(drawing) == reported)
+    let text = try DrawingReport.text(drawing)
+    #expect(text == reported)
   }
 }

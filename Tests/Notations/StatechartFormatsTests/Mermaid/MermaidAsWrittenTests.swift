@@ -55,7 +55,7 @@ import Testing
       "2:10: warning: Mermaid ends a label at ';'; what is after it is read as a part of the label (write '#59;')"
     ),
     (
-      "a b --> c : x", "a\nb\n  x -> c\nc",
+      "a b --> c : x", "-> b\na\nb\n  x -> c\nc",
       "2:3: warning: 'b' is read as the beginning of another statement (write a label after ':', and each statement on its own line)"
     ),
     (
@@ -70,8 +70,8 @@ import Testing
   }
 
   @Test func aDirectionBehindTheFirstWord() throws {
-    let reading = try MermaidNotation().read(SourceText("stateDiagram-v2 LR\na --> b : x"))
-    #expect(reading.chart.outline == "a\n  x -> b\nb")
+    let reading = try MermaidNotation().read(SourceText("stateDiagram-v2 LR\n[*] --> a\na --> b : x"))
+    #expect(reading.chart.outline == "-> a\na\n  x -> b\nb")
     #expect(
       reading.diagnostics.map(\.description) == [
         "1:17: warning: 'LR' is read as the direction, though Mermaid takes it for a state (write 'direction LR' on the next line)"

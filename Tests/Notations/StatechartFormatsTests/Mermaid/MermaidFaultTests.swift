@@ -102,12 +102,12 @@ import Testing
       reading.diagnostics.filter { $0.severity == .error }.compactMap(\.range).map(\.description) == [
         "2:7-2:8", "3:6-3:7",
       ])
-    #expect(reading.chart.outline == "a\nwhat\nb\n  y -> c\nc")
+    #expect(reading.chart.outline == "-> b\na\nwhat\nb\n  y -> c\nc")
   }
 
   @Test(arguments: [
     ("", "1:1: error: the text is empty; a state diagram begins with 'stateDiagram-v2'"),
-    ("flowchart TD", "1:1: error: a state diagram begins with 'stateDiagram-v2', not 'flowchart'"),
+    ("sequenceDiagram", "1:1: error: a state diagram begins with 'stateDiagram-v2', not 'sequenceDiagram'"),
     (
       "stateDiagran\n",
       "1:1: error: a state diagram begins with 'stateDiagram-v2', not 'stateDiagran' (did you mean 'stateDiagram' or 'stateDiagram-v2'?)"

@@ -18,23 +18,23 @@ import Testing
     ("a -->|go| b -->|stop| a", "a\n  go -> b\nb\n  stop -> a"),
     ("a & b -->|go| c & d", "a\n  go -> c\n  go -> d\nb\n  go -> c\n  go -> d\nc\nd"),
     ("a <-->|swap| b", "a\n  swap -> b\nb\n  swap -> a"),
-    ("a[Door open] -->|close| b(Closed)", "a (Door open)\n  close -> b (Closed)"),
+    ("a[Door open] -->|close| b(Closed)", "a (Door open)\n  close -> b\nb (Closed)"),
     ("a[\"x [y]\"] -->|go| b", "a (x [y])\n  go -> b\nb"),
     ("a@{ shape: rect, label: \"Open\" } -->|go| b", "a (Open)\n  go -> b\nb"),
     ("a e1@-->|go| b", "a\n  go -> b\nb"),
     ("a ~~~ b\na -->|go| b", "a\n  go -> b\nb"),
-    ("s([start]) --> a\na -->|go| e([end])", "-> a\na\n  go -> e (end) final"),
-    ("s((●)) --> a\na -->|go| e(((x)))", "-> a\na\n  go -> e (x) final"),
+    ("s([start]) --> a\na -->|go| e([end])", "-> a\na\n  go -> e\ne final (end)"),
+    ("s((●)) --> a\na -->|go| e(((x)))", "-> a\na\n  go -> e\ne final (x)"),
     ("a(((Idle))) -->|go| b", "a (Idle)\n  go -> b\nb"),
-    ("a -->|pay| c{Paid?}\nc -->|Yes| d\nc -->|No| a", "a\n  pay -> c (Paid?) <choice>\nd"),
+    ("a -->|pay| c{Paid?}\nc -->|Yes| d\nc -->|No| a", "a\n  pay -> c\nc <choice> (Paid?)\n  [Yes] -> d\n  -> a\nd"),
     (
       "subgraph on[Powered on]\n  a -->|go| b\nend\noff -->|power| on",
-      "on (Powered on)\n  a\n    go -> b\n  b\noff\n  power -> on"
+      "-> off\non (Powered on)\n  a\n    go -> b\n  b\noff\n  power -> on"
     ),
     ("subgraph on\n  direction LR\n  a -->|go| b\nend", "on\n  a\n    go -> b\n  b"),
     ("a -->|go| b\nclassDef x fill:#fff\nclass a x\nstyle b fill:#000\nlinkStyle 0 stroke:red", "a\n  go -> b\nb"),
     ("a:::first -->|go| b:::last", "a\n  go -> b\nb"),
-    ("endpoint -->|go| end1\nsubgraphs --> endpoint", "endpoint\n  go -> end1\nend1\nsubgraphs"),
+    ("endpoint -->|go| end1\nsubgraphs --> endpoint", "-> subgraphs\nendpoint\n  go -> end1\nend1\nsubgraphs\n  enter.endpoint -> endpoint"),
   ])
   func aStatementIsAMachine(_ body: String, _ outline: String) throws {
     let reading = try read("flowchart TD\n" + body)

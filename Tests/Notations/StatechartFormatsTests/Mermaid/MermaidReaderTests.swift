@@ -33,11 +33,12 @@ import Testing
       "state a {\n  [*] --> b\n  b --> c : x\n  --\n  d\n}",
       "a parallel\n  a_region1 (region 1)\n    -> b\n    b\n      x -> c\n    c\n  d"
     ),
-    ("state c <<choice>>\na --> c : x\nc --> d : [y]\nc --> e", "c <choice>\n  [y] -> d\n  -> e\na\n  x -> c\nd\ne"),
+    ("state c <<choice>>\na --> c : x\nc --> d : [y]\nc --> e", "-> a\nc <choice>\n  [y] -> d\n  -> e\na\n  x -> c\nd\ne"),
     ("state c [[choice]]", "c <choice>"), ("state c<<fork>>", "c <fork>"), ("state c &lt;&lt;join&gt;&gt;", "c <join>"),
     (
       "state f <<fork>>\nstate j <<join>>\na --> f : go\nf --> b\nf --> c\nb --> j\nc --> j\nj --> d",
       """
+      -> a
       f <fork>
         -> b c
       j <join>
@@ -69,7 +70,7 @@ import Testing
     ("[*] --> a : warm up", "-> a / warm up\na"),
     ("state a {\n b\n state h\n}\nclass h history\nb --> h : x", "a\n  b\n    x -> h\n  h shallow history\n    -> b"),
     ("state a {\n b --> [H] : x\n c\n}", "a\n  b\n    x -> a_history\n  a_history shallow history\n    -> b\n  c"),
-    ("e:::final --> [*]\na --> e : x", "e final\na\n  x -> e"),
+    ("e:::final --> [*]\na --> e : x", "-> a\ne final\na\n  x -> e"),
     ("my-state --> b : x", "my-state\n  x -> b\nb"),
   ])
   func means(body: String, outline: String) throws {
@@ -166,7 +167,11 @@ import Testing
     #expect(readings[1].chart.outline == "e\n  z -> f\nf")
     #expect(
       readings.map { $0.diagnostics.map(\.description) } == [
-        [], ["11:1: note: settings are ignored (2 times)"],
+        ["5:1: note: no initial state is given; 'a', the only state that no arrow leads to, is taken; 1 more such regions"],
+        [
+          "11:1: note: settings are ignored (2 times)",
+          "16:1: note: no initial state is given; 'e', the only state that no arrow leads to, is taken",
+        ],
       ])
   }
 
@@ -179,7 +184,7 @@ import Testing
     arguments: [
       ("stateDiagram\na", .certain), ("---\ntitle: x\n---\nstateDiagram-v2\na", .certain),
       ("%% c\n\n stateDiagram-v2", .certain),
-      ("%%{init: {}}%%\nSTATEDIAGRAM", .certain), ("flowchart TD\na --> b", .none), ("stateDiagrams", .none),
+      ("%%{init: {}}%%\nSTATEDIAGRAM", .certain), ("flowchart TD\na --> b", .certain), ("sequenceDiagram\na ->> b: x", .none), ("stateDiagrams", .none),
       ("", .none),
       ("digraph { stateDiagram }", .none), ("{\"a\": 1}", .none), ("<scxml/>", .none),
     ] as [(String, Resemblance)])

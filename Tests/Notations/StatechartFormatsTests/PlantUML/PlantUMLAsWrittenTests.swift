@@ -20,7 +20,7 @@ import Testing
       "a -left> b : go\nb -r> c : x\nc -d> a : y\nc -up[#red]-> b : z",
       "a\n  go -> b\nb\n  x -> c\nc\n  y -> a\n  z -> b"
     ),
-    ("a <-left- b : x", "a\nb\n  x -> a"), ("a x-> b : x\na X--> c : y", "a\n  x -> b\n  y -> c\nb\nc"),
+    ("a <-left- b : x", "-> b\na\nb\n  x -> a"), ("a x-> b : x\na X--> c : y", "a\n  x -> b\n  y -> c\nb\nc"),
     (
       "a -->o b : x\na -->O c : y\na -->x d : z\na <--x b : w",
       "a\n  x -> b\n  y -> c\n  z -> d\nb\n  w -> a\nc\nd"
@@ -34,7 +34,7 @@ import Testing
       "state a.x\nstate a.y\n[*] --> a.x\na.x --> a.y : go\na --> b : leave",
       "-> x\na\n  leave -> b\n  x\n    go -> y\n  y\nb"
     ),
-    ("state a {\n state x\n}\nstate c {\n c.x --> a.x : go\n}", "a\n  x\nc\n  c.x (x)\n    go -> x"),
+    ("state a {\n state x\n}\nstate c {\n c.x --> a.x : go\n}", "-> c\na\n  x\nc\n  c.x (x)\n    go -> x"),
     ("state a::x\na::x --> b : go", "a\n  x\n    go -> b\nb"),
     ("set separator none\nstate a.x\na.x --> b : go", "a.x\n  go -> b\nb"),
     ("v1.0 --> v1.1 : go", "v1.0\n  go -> v1.1\nv1.1"),

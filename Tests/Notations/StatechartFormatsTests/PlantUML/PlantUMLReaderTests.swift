@@ -27,7 +27,7 @@ import Testing
     ("state a {\n  [*] --> b\n  b --> c : go\n}\nc --> d : out", "a\n  -> b\n  b\n    go -> c\n  c\n    out -> d\nd"),
     ("state a begin\nstate b\nend state", "a\n  b"),
     ("b --> c : go\nstate a {\n  state c\n}", "b\n  go -> c\na\n  c"),
-    ("c --> d : go\nstate a {\n  b --> c : x\n}", "c\n  go -> d\nd\na\n  b\n    x -> c"),
+    ("c --> d : go\nstate a {\n  b --> c : x\n}", "-> a\nc\n  go -> d\nd\na\n  b\n    x -> c"),
     ("state a {\n state b\n --\n state c\n ||\n state d\n}", "a parallel\n  b\n  c\n  d"),
     (
       "state a {\n b --> [H] : x\n}\na --> a[H*] : y",
@@ -36,6 +36,7 @@ import Testing
     (
       "state s {\n a --> b : x\n --\n c --> d : y\n --\n state e\n}\ni --> s[H] : back",
       """
+      -> i
       s parallel
         s_region1 (region 1)
           a
@@ -73,10 +74,10 @@ import Testing
             -> d
       """
     ),
-    ("state s {\n state a\n --\n state b\n}\ni --> s[H] : back", "s parallel\n  a\n  b\ni\n  back -> s"),
+    ("state s {\n state a\n --\n state b\n}\ni --> s[H] : back", "-> i\ns parallel\n  a\n  b\ni\n  back -> s"),
     (
       "state c <<choice>>\na --> c : x\nc --> d : [y]\nc --> e : [else]",
-      "c <choice>\n  [y] -> d\n  -> e\na\n  x -> c\nd\ne"
+      "-> a\nc <choice>\n  [y] -> d\n  -> e\na\n  x -> c\nd\ne"
     ),
     ("state s <<start>>\nstate e <<end>>\ns --> a\na --> e : x", "-> a\ne final\na\n  x -> e"),
     (
@@ -90,6 +91,7 @@ import Testing
     (
       "state f <<fork>>\nstate j <<fork>>\na --> f : go\nf --> b\nf --> c\nb --> j\nc --> j\nj --> d",
       """
+      -> a
       f <fork>
         -> b c
       j <join>
@@ -116,7 +118,7 @@ import Testing
     ("a --> b : &#8734; <U+221E>\\nnext", "a\n  ∞_∞_next -> b\nb"),
     ("état --> 状態 : 始める", "état\n  始める -> 状態\n状態"),
     ("state A {\n state B\n}\nA.B --> C : x", "A\n  B\n    x -> C\nC"),
-    ("Aware : x\nnoted --> b : y", "Aware \"x\"\nnoted\n  y -> b\nb"),
+    ("Aware : x\nnoted --> b : y", "-> noted\nAware \"x\"\nnoted\n  y -> b\nb"),
   ])
   func means(body: String, outline: String) throws {
     let reading = try read(body)
@@ -176,6 +178,7 @@ import Testing
         "12:1: note: colours and styles are ignored (3 times)",
         "22:1: note: directions are ignored",
         "23:1: note: JSON data are ignored",
+        "26:1: note: no initial state is given; 'a', the only state that no arrow leads to, is taken",
       ])
   }
 
@@ -186,7 +189,7 @@ import Testing
     #expect(readings.map(\.chart.name) == ["one", nil])
     #expect(readings.compactMap(\.range).map(\.description) == ["2:1-4:8", "6:1-8:8"])
     let notes = try PlantUMLNotation().read(SourceText(text)).diagnostics.filter { $0.severity == .note }
-    #expect(notes.map(\.code) == [.severalCharts])
+    #expect(notes.map(\.code) == [.severalCharts, .impliedInitialState])
     #expect(try PlantUMLNotation().read(SourceText("[*] --> a")).chart.outline == "-> a\na")
   }
 

@@ -42,7 +42,7 @@ struct PatternLabelTests {
 
   @Test func aQuestionAfterBracketsIsANote() throws {
     let reader = try #require(NotationCatalog.standard.reader(named: "mermaid"))
-    let reading = try reader.read(SourceText("stateDiagram-v2\n  a --> b : [ok]?\n"))
+    let reading = try reader.read(SourceText("stateDiagram-v2\n  [*] --> a\n  a --> b : [ok]?\n"))
     #expect(reading.diagnostics.map(\.severity) == [.note])
     #expect(transitions(reading.chart).map { $0.events.isEmpty } == [true])
   }

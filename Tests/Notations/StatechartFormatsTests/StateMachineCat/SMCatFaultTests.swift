@@ -25,7 +25,7 @@ import Testing
       "a\n  enter.b -> b\nb\nc\n  f -> d\nd"),
     Row("a => ; b => c: e;", ["1:6: error: expected a state's name after '=>'"], "b\n  e -> c\nc"),
     Row("=> b; b => c: e;", ["1:1: error: expected a state's name before '=>'"], "b\n  e -> c\nc"),
-    Row("a, {; b => c: e;", ["1:4: error: expected a state's name, not '{'"], "a\nb\n  e -> c\nc"),
+    Row("a, {; b => c: e;", ["1:4: error: expected a state's name, not '{'"], "-> b\na\nb\n  e -> c\nc"),
     Row(
       "a { b;", ["1:3: error: the brace is not closed: expected '}'", "1:7: error: expected ';' after the statement"],
       "a\n  b"),
@@ -56,7 +56,7 @@ import Testing
       "a => b: x { y; b => c: e;", ["1:11: error: a label with a brace must be in quotes"],
       "a\n  x -> b\nb\n  e -> c\nc"
     ),
-    Row("a, b => c: e;", [], "a\nb\n  e -> c\nc"),
+    Row("a, b => c: e;", [], "-> b\na\nb\n  e -> c\nc"),
   ]
 
   @Test(arguments: rows) func isReportedAndReadOn(_ row: Row) throws {

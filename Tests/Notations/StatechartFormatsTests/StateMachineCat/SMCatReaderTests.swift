@@ -88,7 +88,7 @@ import Testing
     Row("a => t: e; t => final;", "a\n  e -> t\nt\n  enter.final -> final\nfinal final"),
     Row(
       "p [type=parallel] { r1 { a; }, r2 { b; }; }, s; s => ]f: e; ]f => a; ]f => b;",
-      "p parallel\n  r1\n    a\n  r2\n    b\ns\n  e -> ]f\n]f <fork>\n  -> a b"),
+      "-> s\np parallel\n  r1\n    a\n  r2\n    b\ns\n  e -> ]f\n]f <fork>\n  -> a b"),
     Row(
       "p [type=parallel] { r1 { a; }, r2 { b; }; }, s; a => ]j; b => ]j; ]j => s;",
       "p parallel\n  r1\n    a\n      enter.]j [In('b')] -> ]j\n  r2\n    b\n      enter.]j [In('a')] -> ]j\ns\n]j <join>\n  -> s"
@@ -101,11 +101,11 @@ import Testing
   static let names: [Row] = [
     Row("a { x, y; x => y: e; }, b { x, z; x => z: e; };", "a\n  x\n    e -> y\n  y\nb\n  b_x (x)\n    e -> z\n  z"),
     Row("a { b; b => end: e; }, end;", "a\n  b\n    e -> end\nend"),
-    Row("a { b; }, c; c => b: e;", "a\n  b\nc\n  e -> b"),
+    Row("a { b; }, c; c => b: e;", "-> c\na\n  b\nc\n  e -> b"),
     Row("a { b => c: e; };", "a\n  b\n    e -> c\n  c"),
     Row("a { initial => b; }, c; initial => a; a => c: e;", "-> a\na\n  -> b\n  e -> c\n  b\nc"),
     Row("a { initial, b; initial => b; }, initial; initial => a;", "-> a\na\n  -> b\n  b"),
-    Row("a { a.initial, b; a.initial => b; }, c; c => a.initial: e;", "a\n  -> b\n  b\nc\n  e -> a"),
+    Row("a { a.initial, b; a.initial => b; }, c; c => a.initial: e;", "-> c\na\n  -> b\n  b\nc\n  e -> a"),
   ]
 
   @Test(arguments: states + arrows + transitions + pseudostates + names)
@@ -126,14 +126,14 @@ import Testing
   }
 
   @Test func whatHasNoPlaceIsReportedOnce() throws {
-    let text = "a [color=\"red\" active], b [color=\"blue\"];\na => b [width=2 class=\"x\"]: e;"
+    let text = "a [color=\"red\" active], b [color=\"blue\"];\ninitial => a;\na => b [width=2 class=\"x\"]: e;"
     let found = try SMCatNotation().read(SourceText(text)).diagnostics
     #expect(
       found.map(\.description) == [
         "1:4: note: colours are ignored (2 times)",
         "1:16: note: the mark of an active state is ignored",
-        "2:9: note: line widths are ignored",
-        "2:17: note: classes of styles are ignored",
+        "3:9: note: line widths are ignored",
+        "3:17: note: classes of styles are ignored",
       ])
     #expect(found.allSatisfy { $0.code.rawValue == "not-carried" })
   }

@@ -102,7 +102,8 @@ struct WordFilesTests {
     "Interlock", "JSON", "SCXML", "HTTP", "BasicHTTP", "POST", "KiB", "MiB", "ms", "interlock", "serve", "FILE",
     "basic", "name", "http", "Mermaid", "PlantUML", "XState", "outcome", "actions", "reason", "refused", "none",
     "event", "condition", "question", "end", "In", "QR", "UTC", "iOS", "GameplayKit", "enter", "true", "false", "null",
-    "Swift", "Objective", "ZIP", "Tab", "Esc", "Del", "CSV", "Stately", "Inspect", "OpenTelemetry", "replay",
+    "Swift", "Objective", "ZIP", "Tab", "Esc", "Del", "CSV", "Stately", "Inspect", "OpenTelemetry", "replay", "logfmt",
+    "XES", "AWS", "Step", "Functions",
   ]
 
   @Test func chineseIsChinese() throws {

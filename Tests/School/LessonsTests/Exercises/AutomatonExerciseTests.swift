@@ -60,8 +60,9 @@ struct AutomatonExerciseTests {
   /// Graphviz and the FSM Designer draw them, too.
   @Test(arguments: [
     """
-    digraph { rankdir=LR; start [shape=point]; q2 [shape=doublecircle]; start -> q0;
-    q0 -> q0 [label="0"]; q0 -> q0 [label="1"]; q0 -> q1 [label="0"]; q1 -> q2 [label="1"]; }
+    digraph { rankdir=LR; start [shape=point]; start -> q0;
+    q0 -> q0 [label="0"]; q0 -> q0 [label="1"]; q0 -> q1 [label="0"]; q1 -> q2 [label="1"];
+    q2 [shape=doublecircle]; }
     """,
     """
     {"nodes":[{"text":"q0","isAcceptState":false},{"text":"q1","isAcceptState":false},
@@ -71,7 +72,8 @@ struct AutomatonExerciseTests {
     """,
   ])
   func otherDrawingsAreReadAlike(_ text: String) throws {
-    #expect(try Self.chart(text).chart.states.map(\.id) == ["q0", "q0_q1", "q0_q2"])
+    let states = try Self.chart(text).chart.states.map(\.id)
+    #expect(states == ["q0", "q0_q1", "q0_q2"])
     #expect(try Self.verdict(text, to: Self.deterministic).mark == 1)
   }
 }

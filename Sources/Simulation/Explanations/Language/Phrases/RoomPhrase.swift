@@ -27,7 +27,7 @@ package enum RoomPhrase: String, Phrase {
 /// The phrases of rooms on exercises, lessons and quizzes.
 package enum RoomWorkPhrase: String, Phrase {
   case workOpenExercise, workOpenLesson, workOpenQuiz, workDescription, workJoinFirst, workHandIn, workTries
-  case workHandedIn, workUnmarked, workNotMarked, workExtra, workGrant, workGranted
+  case workHandedIn, workUnmarked, workNotMarked, workExtra, workGrant
   case workTriesLeft, workSolved, workBoard, workSummary, workSolvedCount, workMember, workTried, workBest, workProgress
   case workNotBegun, workTrying, workDone, workLast, workFaults, workNoFaults, workFaultMembers
   case workSeeAnswer, workTask, workAnswerOf, workBackToBoard, workAboutAnswers, workAskNext, workRights
