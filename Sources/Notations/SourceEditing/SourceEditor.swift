@@ -119,7 +119,7 @@ package struct SourceEditor: Sendable {
       else { continue }
       kept = (kept.replacements + statement, begun)
     }
-    return kept.wanted == proposal.wanted ? nil : kept
+    return kept.replacements.count == proposal.replacements.count ? nil : kept
   }
 
   /// Refuses an edit that makes a chart which cannot be executed.
@@ -183,7 +183,7 @@ package struct SourceEditor: Sendable {
 extension Statechart {
   /// The state in which a compound state, or the chart for nil, begins; nil if there is none.
   fileprivate func beginning(of parent: State.ID?) -> State.ID? {
-    guard let parent else { return (initial?.targets.first ?? states.first?.id) }
+    guard let parent else { return initial?.targets.first ?? states.first?.id }
     let state = state(parent)
     return state?.initial?.targets.first ?? state?.children.first?.id
   }

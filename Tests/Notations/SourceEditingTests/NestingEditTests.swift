@@ -57,7 +57,7 @@ struct NestingEditTests {
     EditTests.Row(
       "dot", .setTarget(Transition.ID(source: "c", ordinal: 0), "c"),
       "digraph {\n  subgraph cluster_p {\n    a -> b [label=x];\n  }\n  c -> a [label=y, lhead=cluster_p];\n}\n",
-      "digraph {\n  subgraph cluster_p {\n    a -> b [label=x];\n  }\n  c -> c [label=y];\n}\n"),
+      "digraph {\n  subgraph cluster_p {\n    a -> b [label=x];\n  }\n  c -> c [label=y];\n  start [shape=point];\n  start -> c;\n}\n"),
   ]
 
   private static let inside = "stateDiagram-v2\n  state A {\n    B --> C : x\n    C --> D : y\n  }\n  A --> E : z\n"
@@ -120,7 +120,7 @@ struct NestingEditTests {
     EditTests.Row(
       "dot", .setTarget(Transition.ID(source: "a", ordinal: 0), nil),
       "digraph {\n  a [label=a];\n  b;\n  a -> b [label=x];\n  b -> a [label=y];\n}\n",
-      "digraph {\n  a [label=\"a\\nx /\\l\"];\n  b;\n  b -> a [label=y];\n}\n"),
+      "digraph {\n  a [label=\"a\\nx /\\l\"];\n  b;\n  b -> a [label=y];\n  start [shape=point];\n  start -> a;\n}\n"),
     EditTests.Row(
       "smcat", .wrap(["on"], in: "lit"), "off,\non;\noff => on: press;\n",
       "off,\nlit {\n  on;\n};\noff => on: press;\n"),

@@ -63,9 +63,9 @@ struct LogCauseTests {
     #expect(try Self.title(wrong) == "after 'ship' the log says Paid, and the machine is in Shipped")
     let before = [Self.event("pay", 1), Self.event("ship", 2, before: ["New"])]
     #expect(try Self.title(before) == "before 'ship' the log says New, and the machine is in Paid")
-    let unknown = [Self.event("pay", 1, states: ["Payed"])]
+    let unknown = [Self.event("pay", 1, states: ["Paied"])]
     let cause = try Self.first(unknown)?.cause
-    #expect(cause == .unknownState("Payed", nearest: ["Paid"]))
+    #expect(cause == .unknownState("Paied", nearest: ["Paid"]))
     let refused = [Self.event("ship", 1, states: ["Shipped"])]
     #expect(try Self.first(refused)?.cause == .refused && Self.first(refused)?.recorded == ["Shipped"])
   }

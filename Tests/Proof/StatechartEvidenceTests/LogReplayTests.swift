@@ -126,8 +126,11 @@ struct LogReplayTests {
     #expect(unknown.divergedCount == 0 && unknown.instances[0].states == ["idle"])
     var ship = LogEvent(line: 2, name: "ship")
     ship.states = ["broke"]
-    let wrong = try Self.result(chart, [LogEvent(line: 1, name: "pay"), ship])
-    #expect(wrong.divergedCount == 1)
+    // The program refused it, too.
+    let refused = try Self.result(chart, [LogEvent(line: 1, name: "pay"), ship])
+    #expect(refused.divergedCount == 0 && refused.refusedByBoth == 1)
+    ship.states = ["idle"]
+    #expect(try Self.result(chart, [pay, ship]).divergedCount == 1)
   }
 
   @Test func aLongLogTakesNoMoreRoom() throws {

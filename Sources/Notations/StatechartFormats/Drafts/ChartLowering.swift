@@ -119,7 +119,7 @@ struct ChartLowering {
         .note, .unlabelledArrow, "\(arrows) no event; each is taken when its target is requested", at: requests.first)
     }
     if let (message, range, count) = impliedInitials {
-      let more = count == 1 ? "" : "; \(count - 1) more such regions"
+      let more = count == 1 ? "" : count == 2 ? "; one more such region" : "; \(count - 1) more such regions"
       findings.add(.note, .impliedInitialState, message + more, at: range)
     }
     if let choiceLabels {

@@ -67,8 +67,9 @@ extension XStateResolver {
 
   /// The transitions of an object whose target may have two ways.
   private mutating func withTarget(_ node: ScriptNode) -> [ScriptNode] {
-    // Each target with two ways doubles them.
-    guard evaluator.budget.take(node.members?.count ?? 1, at: node.range.start) else { return [] }
+    // Each target with two ways doubles them, with all its other targets.
+    let size = (node.members ?? []).reduce(1) { $0 + ($1.node.listItems?.count ?? 1) }
+    guard evaluator.budget.take(size, at: node.range.start) else { return [] }
     var made: [ScriptNode.Member] = []
     for member in node.members ?? [] {
       switch member.name {

@@ -96,7 +96,7 @@ extension LogMachine {
           tries += 1
           step(.set(conditions[index], to: .boolean(holds)), &said)
           let known = answers + [conditions[index]]
-          guard !said.macrosteps.microsteps.isEmpty else {
+          guard said.macrosteps.microsteps.contains(where: { !$0.transitions.isEmpty }) else {
             if known.count < Self.maxAnswers { waiting.append((said, known, index + 1)) }
             continue
           }

@@ -57,13 +57,13 @@ struct DocumentPositionTests {
     #expect(reading.diagnostics.contains { $0.message.hasSuffix("number 2, the first without errors") })
   }
 
-  @Test func codeThatCannotBeReadIsPassedOverWithAWarning() throws {
+  @Test func codeThatCannotBeReadIsPassedOverWithANote() throws {
     let code = "```js\nconst m = createMachine({ states: { a: {} );\n```\n"
     let reading = try DocumentNotation().read(SourceText(code + "```dot\ndigraph { a -> b }\n```\n"))
     #expect(reading.chart.allStates.count == 2)
-    #expect(reading.diagnostics.contains { $0.severity == .warning && $0.position?.line == 2 })
+    #expect(reading.diagnostics.contains { $0.severity == .note && $0.position?.line == 2 })
     let error = try #require(throws: ReadError.self) { try DocumentNotation().readAll(SourceText(code)) }
-    #expect(error.diagnostics.first?.position?.line == 2)
+    #expect(error.diagnostics.last?.position?.line == 2)
   }
 
   /// A chart that says nothing of its own place is where its block is.

@@ -60,7 +60,7 @@ struct DraftBeginningTests {
     ),
     (
       "state s {\n [*] --> a\n}\nt --> a : x",
-      "s\n  -> a\n  a\nt\n  x -> a"
+      "-> t\ns\n  -> a\n  a\nt\n  x -> a"
     ),
     (
       "[*] --> s\nstate s {\n [*] --> a : / x\n a --> b : y\n}",
@@ -120,7 +120,7 @@ struct DraftBeginningTests {
     // What lies further out, or is named with its path, is meant.
     (
       "state s {\n state x\n}\nstate t {\n y --> s.x : go\n y --> t : on\n state u {\n  v --> y : b\n }\n}",
-      "s\n  x\nt\n  y\n    go -> x\n    on -> t\n  u\n    v\n      b -> y"
+      "-> t\ns\n  x\nt\n  -> u\n  y\n    go -> x\n    on -> t\n  u\n    v\n      b -> y"
     ),
     (
       "[*] --> a\n[*] --> b\nstate s {\n state a\n --\n state b\n}",

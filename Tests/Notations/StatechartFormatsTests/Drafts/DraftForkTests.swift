@@ -7,11 +7,12 @@ struct DraftForkTests {
   @Test(arguments: [
     (
       "state f <<fork>>\na --> f : go\nf --> b",
-      "f <fork>\n  -> b\na\n  go -> f\nb"
+      "-> a\nf <fork>\n  -> b\na\n  go -> f\nb"
     ),
     (
       "state f <<fork>>\na --> f : go\nf --> b\nf --> [*]",
       """
+      -> a
       f <fork>
         -> b
         -> final
@@ -25,6 +26,7 @@ struct DraftForkTests {
     (
       "state f <<fork>>\nstate s {\n state x\n}\na --> f : go\nf --> b\nf --> x",
       """
+      -> a
       f <fork>
         -> b
         -> x
@@ -48,11 +50,12 @@ struct DraftForkTests {
       f --> x
       f --> y
       """,
-      "f <fork>\n  -> x y\ns parallel\n  x\n  y\na\n  go -> f"
+      "-> a\nf <fork>\n  -> x y\ns parallel\n  x\n  y\na\n  go -> f"
     ),
     (
       "state f <<fork>>\na --> f : go\nf --> b\nf --> c\nb --> d : x\nc --> d : y",
       """
+      -> a
       f <fork>
         -> b c
       a
@@ -68,6 +71,7 @@ struct DraftForkTests {
     (
       "state f <<fork>>\na --> f : go\nf --> b\nf --> c\nb --> c : x",
       """
+      -> a
       f <fork>
         -> b
         -> c
@@ -91,6 +95,7 @@ struct DraftForkTests {
       k --> e
       """,
       """
+      -> a
       f <fork>
         -> b c
       a
@@ -121,6 +126,7 @@ struct DraftForkTests {
       g --> e
       """,
       """
+      -> a
       f <fork>
         -> b c
       a
@@ -149,6 +155,7 @@ struct DraftForkTests {
       y --> d : out
       """,
       """
+      -> a
       f <fork>
         -> s c
       a
@@ -190,6 +197,7 @@ struct DraftForkTests {
       end note
       """,
       """
+      -> a
       f <fork>
         / y; z -> b c
       a

@@ -17,6 +17,7 @@ struct DraftJoinTests {
       j --> d
       """,
       """
+      -> a
       f <fork>
         -> b c
       j <join>
@@ -49,6 +50,7 @@ struct DraftJoinTests {
       j --> e
       """,
       """
+      -> a
       f <fork>
         -> b c d
       j <join>
@@ -71,6 +73,7 @@ struct DraftJoinTests {
     (
       "state j <<join>>\na --> j\nj --> d",
       """
+      -> a
       j <join>
         -> d
       a
@@ -162,7 +165,7 @@ struct DraftJoinTests {
     ),
     (
       "state j <<join>>\na --> j : x\nj --> b\nj --> c",
-      "j <fork>\n  -> b c\na\n  x -> j\nj_regions parallel\n  b\n  c"
+      "-> a\nj <fork>\n  -> b c\na\n  x -> j\nj_regions parallel\n  b\n  c"
     ),
     (
       "state j <<join>>\na --> j : x\nb --> j : y\nj --> c\nj --> d",

@@ -40,6 +40,7 @@ struct DraftShapeTests {
     (
       "state e <<end>> {\n state a\n}\nb --> e : x",
       """
+      -> b
       e
         a
       b
@@ -50,6 +51,7 @@ struct DraftShapeTests {
     (
       "state s {\n a --> b : x\n [H] --> a\n}\nc --> s[H] : y",
       """
+      -> c
       s
         a
           x -> b
@@ -62,7 +64,7 @@ struct DraftShapeTests {
     ),
     (
       "state s {\n state a\n}\ns[H] --> a\nc --> s[H] : y",
-      "s\n  a\n  s_history shallow history\n    -> a\nc\n  y -> s_history"
+      "-> c\ns\n  a\n  s_history shallow history\n    -> a\nc\n  y -> s_history"
     ),
     (
       "s[H] --> a\nstate s",
@@ -88,6 +90,7 @@ struct DraftShapeTests {
       s[H] --> a
       """,
       """
+      -> i
       s parallel
         s_region1 (region 1)
           a
@@ -121,6 +124,7 @@ struct DraftShapeTests {
       i --> p[H*] : back
       """,
       """
+      -> i
       p parallel
         q
           r

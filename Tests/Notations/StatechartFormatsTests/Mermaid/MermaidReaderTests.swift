@@ -167,7 +167,7 @@ import Testing
     #expect(readings[1].chart.outline == "e\n  z -> f\nf")
     #expect(
       readings.map { $0.diagnostics.map(\.description) } == [
-        ["5:1: note: no initial state is given; 'a', the only state that no arrow leads to, is taken; 1 more such regions"],
+        ["5:1: note: no initial state is given; 'a', the only state that no arrow leads to, is taken; one more such region"],
         [
           "11:1: note: settings are ignored (2 times)",
           "16:1: note: no initial state is given; 'e', the only state that no arrow leads to, is taken",
