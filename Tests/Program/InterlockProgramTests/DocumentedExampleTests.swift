@@ -174,16 +174,17 @@ private final class PreparedFolder: Sendable {
     if command.hasPrefix("interlock serve") {
       return try shell(Self.until("grep -q 'Interlock is at' printed", command + " --port 0"))
     }
-    if command.contains("--watch") { return try shell(Self.until("[ -s drawings/door.svg ]", command)) }
+    if command.contains("--watch") { return try shell(Self.until("[ -s drawings/door.svg ]", command, "KILL")) }
     return try shell(command + "\n")
   }
 
-  /// A script that runs a command until a condition holds or it ends; its status says which.
-  private static func until(_ condition: String, _ command: String) -> String {
+  /// A script that runs a command until a condition holds or it ends; its status says which. A process that a thread of
+  /// the tests starts has most signals blocked, and only a server waits for one.
+  private static func until(_ condition: String, _ command: String, _ signal: String = "TERM") -> String {
     """
     \(command) > printed 2> failed &
     until \(condition); do kill -0 $! 2> /dev/null || { cat failed >&2; exit 1; }; sleep 0.05; done
-    kill $!
+    kill -\(signal) $!
     """
   }
 

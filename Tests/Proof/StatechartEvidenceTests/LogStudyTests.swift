@@ -48,7 +48,7 @@ struct LogStudyTests {
     let chart = try #require(Gallery.machine(named: machine)?.chart)
     // One name is the machine's: without any, the log would not be understood.
     let known = try #require(chart.alphabet.first)
-    let first = isApart ? #"{"event":"\(known)","id":0}"# : known
+    let first = isApart ? #"{"event":"\#(known)","id":0}"# : known
     let text = ([first] + (2...1500).map { Self.nonsense($0, isApart: isApart) }).joined(separator: "\n")
     let study = try LogStudy(text, LogOptions(), of: try Participant(chart))
     #expect(study.spent < 2 * LogStudy.Limits.work)
