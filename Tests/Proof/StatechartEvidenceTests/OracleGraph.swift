@@ -52,6 +52,43 @@ struct OracleGraph {
     }
   }
 
+  /// The moments of one run alone; time passes up to what falls due next.
+  init(_ chart: Statechart, run: [Step]) throws {
+    tick = nil
+    var machine = Interpreter(try CompiledChart(chart), model: NullDataModel())
+    let begun = machine.start()
+    rests = [Rest(machine: machine)]
+    start = chain(begun, from: [], to: 0)
+    for step in run {
+      guard case .advance(let delay) = step else {
+        perform(step, &machine)
+        continue
+      }
+      var left = delay.milliseconds
+      repeat {
+        let length = min(left, machine.snapshot.nextDelay?.milliseconds ?? left)
+        left -= length
+        perform(.advance(Delay(milliseconds: length)), &machine, delay: length)
+      } while left > 0
+    }
+    linkRests()
+  }
+
+  private mutating func perform(_ step: Step, _ machine: inout Interpreter<NullDataModel>, delay: Int = 0) {
+    let states = Set(machine.snapshot.configuration)
+    let outcome = machine.perform(step)
+    rests.append(Rest(machine: machine))
+    let last = rests.count - 1
+    switch (outcome, step) {
+    case (.taken(let macrosteps), _):
+      rests[last - 1].next = [chain(macrosteps, from: states, to: last, delay: delay)]
+    case (.refused, .event(let name, _)):
+      moments.append(Moment(states: states, refused: name, rest: last, isRefusal: true))
+      rests[last - 1].next = [moments.count - 1]
+    case (.refused, _): break
+    }
+  }
+
   private init(_ chart: Statechart, limit: Int, tick: Int?, with strangers: Set<String>) throws {
     self.tick = tick
     let compiled = try CompiledChart(chart)
@@ -71,7 +108,11 @@ struct OracleGraph {
       noteStrangers(at: index, own, chart)
       index += 1
     }
-    // After a moment at rest comes what can follow the configuration.
+    linkRests()
+  }
+
+  /// After a moment at rest comes what can follow the configuration.
+  private mutating func linkRests() {
     for place in moments.indices {
       if let rest = moments[place].rest { moments[place].next = rests[rest].next }
     }
