@@ -38,7 +38,7 @@ struct ClockOracleTests {
         counts.fails += 1
         #expect(isViolated, "seed \(seed), \(finding.property): \(example)")
         try OracleTests.replay(example, of: chart, "seed \(seed), \(finding.property)")
-        let isShown = try Oracle.isViolated(finding.property, by: example, of: chart)
+        let isShown = try Oracle.isViolated(finding.property, by: example, of: chart, tick: 1)
         #expect(isShown != false, "seed \(seed), \(finding.property): \(example)")
       }
     }

@@ -50,12 +50,15 @@ struct Oracle {
     }
   }
 
-  /// True if a run violates a property, as far as one run can.
-  static func isViolated(_ property: Property, by example: Counterexample, of chart: Statechart) throws -> Bool? {
-    let run = try OracleGraph(chart, run: example.steps)
+  /// True if a run violates a property, as far as one run can, whether somebody looks while time passes or not.
+  static func isViolated(
+    _ property: Property, by example: Counterexample, of chart: Statechart, tick: Int? = nil
+  ) throws -> Bool? {
     switch property.pattern {
     case .never, .always, .onlyAfter, .notUntil, .leadsTo(_, _, within: .some):
-      return Oracle(graph: run).isViolated(property)
+      return try [nil, tick].contains {
+        Oracle(graph: try OracleGraph(chart, run: example.steps, tick: $0)).isViolated(property)
+      }
     case .leadsTo, .staysReachable, .noDeadlock, .deterministic, .source: return nil
     }
   }

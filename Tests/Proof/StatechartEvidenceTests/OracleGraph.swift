@@ -41,8 +41,9 @@ struct OracleGraph {
 
   /// Explores a chart.
   ///
-  /// - Parameter tick: The time by which the clock moves, in milliseconds: every one of the chart's delays has so many.
-  ///   Nil if it may jump to the next due time, as is right where only one timer runs.
+  /// - Parameter tick: The time by which the clock may move, in milliseconds, besides to the next due time: every one of
+  ///   the chart's delays has so many. Nil if it may move to just before the next due time, as is enough where only one
+  ///   timer runs.
   init(_ chart: Statechart, limit: Int, tick: Int? = nil) throws {
     var strangers: Set<String> = []
     while true {
@@ -52,9 +53,9 @@ struct OracleGraph {
     }
   }
 
-  /// The moments of one run alone; time passes up to what falls due next.
-  init(_ chart: Statechart, run: [Step]) throws {
-    tick = nil
+  /// The moments of one run alone; time passes up to what falls due next, or by ticks.
+  init(_ chart: Statechart, run: [Step], tick: Int? = nil) throws {
+    self.tick = tick
     var machine = Interpreter(try CompiledChart(chart), model: NullDataModel())
     let begun = machine.start()
     rests = [Rest(machine: machine)]
@@ -66,7 +67,7 @@ struct OracleGraph {
       }
       var left = delay.milliseconds
       repeat {
-        let length = min(left, machine.snapshot.nextDelay?.milliseconds ?? left)
+        let length = min(left, tick ?? left, machine.snapshot.nextDelay?.milliseconds ?? left)
         left -= length
         perform(.advance(Delay(milliseconds: length)), &machine, delay: length)
       } while left > 0
@@ -131,7 +132,8 @@ struct OracleGraph {
     guard machine.status == .running else { return }
     let states = Set(machine.snapshot.configuration)
     if let delay = machine.snapshot.nextDelay?.milliseconds {
-      for length in tick.map({ [$0] }) ?? (delay > 1 ? [delay, delay - 1] : [delay]) {
+      // Nobody needs to look while time passes.
+      for length in Set([delay, tick ?? delay - 1]) where length > 0 {
         var next = machine
         let outcome = next.perform(.advance(Delay(milliseconds: length)))
         rests[index].next.append(chain(outcome.macrosteps, from: states, to: number(next), delay: length))

@@ -34,7 +34,7 @@ struct OracleTests {
         }
       }
     }
-    #expect(compared > 20)
+    #expect(compared >= 9)
   }
 
   /// The steps of a counterexample that is not about a refusal are all taken.

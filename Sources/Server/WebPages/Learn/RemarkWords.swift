@@ -48,8 +48,7 @@ struct RemarkWords: Sendable {
     case .notShown(let edit, _): language.markup(.remarkNotShown, fault(edit))
     case .undecided: text(.remarkUndecided)
     case .named(let name):
-      language.markup(
-        name.kind == .event ? .remarkNamedEvent : .remarkNamedOutput, code(name.found), code(name.wanted))
+      language.markup(phrase(of: name.kind), code(name.found), code(name.wanted))
     case .differs(let difference): self.difference(difference)
     case .propertyFails(let sentence):
       language.markup(.remarkPropertyFails, code(language.sentence(ofProperty: sentence, of: chart)))
@@ -66,6 +65,14 @@ struct RemarkWords: Sendable {
   func markup(_ note: Verdict.Note) -> Fragment {
     switch note {
     case .withinPayloads: text(.remarkWithinPayloads)
+    }
+  }
+
+  private func phrase(of kind: NameDifference.Kind) -> RemarkPhrase {
+    switch kind {
+    case .event: .remarkNamedEvent
+    case .output: .remarkNamedOutput
+    case .state: .remarkNamedState
     }
   }
 

@@ -52,7 +52,7 @@ package enum RemarkPhrase: String, Phrase {
   case remarkWithinPayloads
   case remarkTransition, remarkEventless, remarkMissing, remarkLeads, remarkWaits, remarkFree, remarkAdded, remarkBegins
   case remarkChartBegins, remarkDiffRefused, remarkDiffTaken, remarkDiffAccepts, remarkDiffAcceptsNot
-  case remarkNamedEvent, remarkNamedOutput, remarkOutputExample, remarkDiffEffects, remarkDiffStart
+  case remarkNamedEvent, remarkNamedOutput, remarkNamedState, remarkOutputExample, remarkDiffEffects, remarkDiffStart
   case remarkMistakeEffects
   case remarkMistakeRefused, remarkMistakeTaken, remarkMistakeStart, remarkMistakeClaim, remarkSends, remarkSendsWith
   case remarkLogs, remarkActs, remarkPosts, remarkAccepts, remarkEnds, remarkEndsWith, remarkStopped, remarkInState
