@@ -76,7 +76,12 @@ struct LogFollower<Model: DataModel>: Sendable {
     var rule = InputRule(of: [participant.chart], saying: participant.sources)
     var graph: ConfigurationGraph?
     if !rule.isSettled || beginning == .anywhere {
-      let limits = EvidenceLimits(configurations: LogReplay.Limits.beginnings, steps: 20_000)
+      // Where scripts run, only beginnings are worth that much; what the log has of other events decides by itself.
+      let isShort = participant.usesData && beginning == .start
+      let limits =
+        isShort
+        ? EvidenceLimits(configurations: LogReplay.Limits.beginnings / 5, steps: 2000)
+        : EvidenceLimits(configurations: LogReplay.Limits.beginnings, steps: 20_000)
       let explored = ConfigurationGraph(of: participant, limits: limits, saying: participant.sources)
       rule.admit(explored.inputs)
       graph = explored
