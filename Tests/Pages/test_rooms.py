@@ -127,6 +127,20 @@ def test_codes(school):
     join(third)
 
 
+def test_a_seat_moves_to_another_device(school):
+    """The code that the first device shows is typed on the second one; the first is then no longer a member."""
+    room = room_of(school.teacher())
+    first, second = (school.person(room) for _ in range(2))
+    join(first, "otter")
+    first.get_by_role("link", name="Continue on another device").click()
+    code = first.locator("#device-code").text()
+    second.locator("#move #device-code").fill(code)
+    second.locator("#move button").click()
+    expect(second.locator("#me")).to_contain_text("You are Otter")
+    first.goto(room)
+    expect(first.locator("#join")).to_be_visible()
+
+
 def test_nu_html_checker(school, tmp_path):
     """The pages of a teacher, of one who is about to join, and of a member, while a vote is open."""
     teacher = school.teacher()

@@ -71,12 +71,15 @@ struct Convert: ParsableCommand {
     let file = InputFile(path: files.input.machines[0])
     let bytes = try file.bytes(upTo: .max)
     let source = MachineSource(file.path, notation: files.input.notation, isQuiet: true)
-    try StandardOutput.write(Convert.machines(of: source) ?? bytes)
+    try StandardOutput.write(Convert.machines(of: source, bytes) ?? bytes)
   }
 
-  /// The machines of a file in JSON, one after another; nil if it cannot be read, or has other text besides them.
-  private static func machines(of source: MachineSource) -> [UInt8]? {
-    guard source.isFile, !source.isDocument, !source.isProgramSource, let charts = try? source.charts(),
+  /// The machines of a file in JSON, one after another; nil if it cannot be read, is a diagram of another kind, or has
+  /// other text besides them.
+  private static func machines(of source: MachineSource, _ bytes: [UInt8]) -> [UInt8]? {
+    guard source.isFile, !source.isDocument, !source.isProgramSource,
+      let text = try? SourceText(bytes: bytes, fileName: source.fileName),
+      Catalogs.notations.reader(for: text)?.syntax.otherDiagram(text) == nil, let charts = try? source.charts(),
       !charts.isEmpty, let exporter = Catalogs.exporters.exporter(named: "json")
     else { return nil }
     var texts: [UInt8] = []

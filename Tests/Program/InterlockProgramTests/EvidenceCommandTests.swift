@@ -114,7 +114,8 @@ struct EvidenceCommandTests {
     ("door.mmd", "sequenceDiagram\nA->>B: hello\n"), ("door.mmd", "stateDiagram-v2\n[*] --> A\nA --> \n"),
     ("door.scxml", "<scxml><state"), ("door.json", "{"), ("empty.mmd", ""), ("bytes.mmd", "\u{0}\u{1}"),
     ("notes.md", "# Notes\n\n```mermaid\nstateDiagram-v2\n[*] --> A\n```\n"), ("text.txt", "no machine"),
-    ("code.swift", "let x = 1\n"),
+    ("code.swift", "let x = 1\n"), ("talk.puml", "@startuml\nAlice -> Bob : hello\n@enduml\n"),
+    ("flow.mmd", "flowchart TD\nA --> B\n"),
   ])
   func textsThatAreNoMachineAreConvertedToThemselves(name: String, text: String) throws {
     let result = try Program.run("convert", "--textconv", try write(text, to: name))

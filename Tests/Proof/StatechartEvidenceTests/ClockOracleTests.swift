@@ -14,7 +14,7 @@ struct ClockOracleTests {
     var undecided = 0
   }
 
-  @Test(arguments: 0..<20) func verdictsAgreeWithAWalkThroughAllTimes(part: Int) throws {
+  @Test(arguments: 0..<20 * RandomComparisons.factor) func verdictsAgreeWithAWalkThroughAllTimes(part: Int) throws {
     var counts = Counts()
     for seed in part * 10..<part * 10 + 10 { try compare(UInt64(seed + 1), &counts) }
     #expect(counts.compared > 20 && counts.fails > 5, "\(counts)")
@@ -38,6 +38,8 @@ struct ClockOracleTests {
         counts.fails += 1
         #expect(isViolated, "seed \(seed), \(finding.property): \(example)")
         try OracleTests.replay(example, of: chart, "seed \(seed), \(finding.property)")
+        let isShown = try Oracle.isViolated(finding.property, by: example, of: chart, tick: 1)
+        #expect(isShown != false, "seed \(seed), \(finding.property): \(example)")
       }
     }
   }

@@ -42,6 +42,15 @@ struct LogReaderTests {
       name: "a pattern", lines: ["12:00 [info] door 4: push", "other things", "12:01 [info] door 5: turn"],
       options: pattern("{_} [{_}] door {instance}: {event}"), events: ["4 push", "5 turn"]),
     Row(
+      name: "a pattern of states", lines: ["INFO door 4 is now shut", "INFO door 4 rings", "INFO door 4 is now locked"],
+      options: pattern("{_} door {instance} is now {state}"), events: ["4 in shut", "4 in locked"]),
+    Row(
+      name: "the beginning of a history of Step Functions",
+      lines: [
+        #"{"events":[{"id":1,"type":"ExecutionStarted"},"#,
+        #"{"id":2,"type":"TaskStateEntered","stateEnteredEventDetails":{"name":"shut"}}]}"#,
+      ], events: [" in shut"]),
+    Row(
       name: "Stately Inspect",
       lines: [
         #"{"type":"@xstate.actor","actorRef":{"id":"door"},"sessionId":"x:0"}"#,
@@ -196,7 +205,9 @@ struct LogReaderTests {
     _ = try reader.events(in: #"{"event":"push"}"#, number: 1)
     let fault = #expect(throws: LogFault.self) { try reader.events(in: #"{"event":}"#, number: 2) }
     #expect(fault?.line == 2 && fault?.column == 10)
-    #expect(throws: LogFault.self) { try LogReader(Self.pattern("{evnt}"), of: Charts.door) }
+    for text in ["{evnt}", "{time} {_}"] {
+      #expect(throws: LogFault.self) { try LogReader(Self.pattern(text), of: Charts.door) }
+    }
   }
 
   /// A log that is not understood is a fault that says what is missing, and no divergence.
@@ -238,6 +249,8 @@ struct LogReaderTests {
     #expect(notes.last == "ignored: 2, the first in line 2")
     options.ignore(["*"])
     #expect(try Self.events(lines, options, of: Charts.door).events.map(\.name) == ["push", "turn"])
+    let fault = #expect(throws: LogFault.self) { try Self.events(["noise", "other"], options, of: Charts.door) }
+    #expect(fault?.message == "there are no events: all were ignored" && fault?.line == 1)
   }
 
   @Test func timesThatCannotBeReadAreSaid() throws {

@@ -50,6 +50,72 @@ struct Oracle {
     }
   }
 
+  /// True if a run violates a property, as far as one run can, whether somebody looks while time passes or not.
+  static func isViolated(
+    _ property: Property, by example: Counterexample, of chart: Statechart, tick: Int? = nil
+  ) throws -> Bool? {
+    switch property.pattern {
+    case .never, .always, .onlyAfter, .notUntil, .leadsTo(_, _, within: .some):
+      return try [nil, tick].contains {
+        Oracle(graph: try OracleGraph(chart, run: example.steps, tick: $0)).isViolated(property)
+      }
+    case .leadsTo, .staysReachable, .noDeadlock, .deterministic, .source: return nil
+    }
+  }
+
+  /// The fewest moves of a run that violates a property; nil if none does or runs are not all there is to it.
+  func fewestMoves(_ property: Property) -> Int? {
+    let scope = property.scope
+    let all = distances([spot(graph.start, after: false, scope): 0], scope) { _ in true }
+    switch property.pattern {
+    case .never(let predicate):
+      return all.filter { $0.key.counts && holds(predicate, $0.key.moment) }.map(\.value).min()
+    case .always(let predicate):
+      return all.filter { $0.key.counts && !holds(predicate, $0.key.moment) }.map(\.value).min()
+    case .onlyAfter(let later, let first), .notUntil(let later, let first):
+      let starts = all.filter { $0.key.counts && $0.key.begins && !holds(first, $0.key.moment) }
+      return distances(starts, scope) { $0.counts && !$0.begins && !holds(first, $0.moment) }
+        .filter { holds(later, $0.key.moment) }.map(\.value).min()
+    case .noDeadlock:
+      return all.filter { spot, _ in
+        guard spot.counts, let rest = graph.moments[spot.moment].rest else { return false }
+        return graph.rests[rest].isRunning && isStuck(rest)
+      }.map(\.value).min()
+    case .deterministic:
+      return all.filter { spot, _ in
+        spot.counts && graph.moments[spot.moment].rest.map { graph.rests[$0].conflict } == true
+      }.map(\.value).min().map { $0 + 1 }
+    case .leadsTo, .staysReachable, .source: return nil
+    }
+  }
+
+  /// The fewest moves to spots; one is made after each moment at rest.
+  private func distances(
+    _ starts: [Spot: Int], _ scope: Property.Scope, through isOpen: (Spot) -> Bool
+  ) -> [Spot: Int] {
+    var found = starts
+    var waiting: [[Spot]] = []
+    func wait(_ spot: Spot, _ distance: Int) {
+      while waiting.count <= distance { waiting.append([]) }
+      waiting[distance].append(spot)
+    }
+    for (spot, distance) in starts { wait(spot, distance) }
+    var distance = 0
+    while distance < waiting.count {
+      guard let spot = waiting[distance].popLast() else {
+        distance += 1
+        continue
+      }
+      guard found[spot] == distance else { continue }
+      let longer = distance + (graph.moments[spot.moment].rest == nil ? 0 : 1)
+      for next in next(spot, scope) where isOpen(next) && longer < found[next] ?? .max {
+        found[next] = longer
+        wait(next, longer)
+      }
+    }
+    return found
+  }
+
   private func isStuck(_ rest: Int) -> Bool { graph.rests[rest].next.allSatisfy { graph.moments[$0].isRefusal } }
 
   // MARK: - Predicates

@@ -41,14 +41,52 @@ struct OracleGraph {
 
   /// Explores a chart.
   ///
-  /// - Parameter tick: The time by which the clock moves, in milliseconds: every one of the chart's delays has so many.
-  ///   Nil if it may jump to the next due time, as is right where only one timer runs.
+  /// - Parameter tick: The time by which the clock may move, in milliseconds, besides to the next due time: every one of
+  ///   the chart's delays has so many. Nil if it may move to just before the next due time, as is enough where only one
+  ///   timer runs.
   init(_ chart: Statechart, limit: Int, tick: Int? = nil) throws {
     var strangers: Set<String> = []
     while true {
       try self.init(chart, limit: limit, tick: tick, with: strangers)
       guard isComplete, !self.strangers.isSubset(of: strangers) else { return }
       strangers.formUnion(self.strangers)
+    }
+  }
+
+  /// The moments of one run alone; time passes up to what falls due next, or by ticks.
+  init(_ chart: Statechart, run: [Step], tick: Int? = nil) throws {
+    self.tick = tick
+    var machine = Interpreter(try CompiledChart(chart), model: NullDataModel())
+    let begun = machine.start()
+    rests = [Rest(machine: machine)]
+    start = chain(begun, from: [], to: 0)
+    for step in run {
+      guard case .advance(let delay) = step else {
+        perform(step, &machine)
+        continue
+      }
+      var left = delay.milliseconds
+      repeat {
+        let length = min(left, tick ?? left, machine.snapshot.nextDelay?.milliseconds ?? left)
+        left -= length
+        perform(.advance(Delay(milliseconds: length)), &machine, delay: length)
+      } while left > 0
+    }
+    linkRests()
+  }
+
+  private mutating func perform(_ step: Step, _ machine: inout Interpreter<NullDataModel>, delay: Int = 0) {
+    let states = Set(machine.snapshot.configuration)
+    let outcome = machine.perform(step)
+    rests.append(Rest(machine: machine))
+    let last = rests.count - 1
+    switch (outcome, step) {
+    case (.taken(let macrosteps), _):
+      rests[last - 1].next = [chain(macrosteps, from: states, to: last, delay: delay)]
+    case (.refused, .event(let name, _)):
+      moments.append(Moment(states: states, refused: name, rest: last, isRefusal: true))
+      rests[last - 1].next = [moments.count - 1]
+    case (.refused, _): break
     }
   }
 
@@ -71,7 +109,11 @@ struct OracleGraph {
       noteStrangers(at: index, own, chart)
       index += 1
     }
-    // After a moment at rest comes what can follow the configuration.
+    linkRests()
+  }
+
+  /// After a moment at rest comes what can follow the configuration.
+  private mutating func linkRests() {
     for place in moments.indices {
       if let rest = moments[place].rest { moments[place].next = rests[rest].next }
     }
@@ -90,7 +132,8 @@ struct OracleGraph {
     guard machine.status == .running else { return }
     let states = Set(machine.snapshot.configuration)
     if let delay = machine.snapshot.nextDelay?.milliseconds {
-      for length in tick.map({ [$0] }) ?? (delay > 1 ? [delay, delay - 1] : [delay]) {
+      // Nobody needs to look while time passes.
+      for length in Set([delay, tick ?? delay - 1]) where length > 0 {
         var next = machine
         let outcome = next.perform(.advance(Delay(milliseconds: length)))
         rests[index].next.append(chain(outcome.macrosteps, from: states, to: number(next), delay: length))

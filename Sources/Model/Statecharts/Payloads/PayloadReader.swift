@@ -1,7 +1,7 @@
 /// Finds in the text of a condition what an event might carry to make it true.
 ///
 /// It knows comparisons of `_event.data…` with numbers, texts and the like, and with variables whose declared value is
-/// one; lists of values that it is looked for in; places that are alone or after `!`; and `&&` and `||`, whose brackets
+/// one, also where such a number is added to it or subtracted; lists of values that it is looked for in; places that are alone or after `!`; and `&&` and `||`, whose brackets
 /// it does not heed. An example is an offer: nothing is claimed of it.
 struct PayloadReader {
   /// The maximum number of words between a place and the beginning of a list that it is looked for in.
@@ -64,7 +64,50 @@ struct PayloadReader {
         PayloadDemand(place: place, comparison: comparison.mirrored, value: $0)
       }
     }
+    if [before, after].contains(where: { $0.map(Self.isArithmetic) == true }) {
+      return sum(place, index, tokens) ?? PayloadDemand(place: place, comparison: .equal, value: 1)
+    }
     return PayloadDemand(place: place, comparison: .equal, value: .boolean(before != .symbol("!")))
+  }
+
+  private static func isArithmetic(_ token: ConditionToken) -> Bool {
+    ["+", "-", "*", "/", "%"].contains { token == .symbol($0) }
+  }
+
+  /// `_event.data.amount + 20 < 100` holds for less than 80; so does `100 > 20 + _event.data.amount`.
+  private func sum(_ place: [String], _ index: Int, _ tokens: [ConditionToken]) -> PayloadDemand? {
+    let (start, end, sign, other): (Int, Int, Double, Double)
+    if let number = number(token(index + 2, tokens)), let step = Self.sign(token(index + 1, tokens)) {
+      (start, end, sign, other) = (index, index + 2, 1, step * number)
+    } else if let number = number(token(index - 2, tokens)), let step = Self.sign(token(index - 1, tokens)) {
+      (start, end, sign, other) = (index - 2, index, step, number)
+    } else {
+      return nil
+    }
+    func demand(_ comparison: ValueComparison, _ total: Double) -> PayloadDemand {
+      PayloadDemand(
+        place: place, comparison: sign < 0 ? comparison.mirrored : comparison, value: .number((total - other) * sign))
+    }
+    if let comparison = comparison(token(end + 1, tokens)), let total = number(token(end + 2, tokens)) {
+      return demand(comparison, total)
+    }
+    if let comparison = comparison(token(start - 1, tokens)), let total = number(token(start - 2, tokens)) {
+      return demand(comparison.mirrored, total)
+    }
+    return nil
+  }
+
+  /// 1 for what adds, -1 for what subtracts.
+  private static func sign(_ token: ConditionToken?) -> Double? {
+    switch token {
+    case .symbol("+"): 1
+    case .symbol("-"): -1
+    case _: nil
+    }
+  }
+
+  private func number(_ token: ConditionToken?) -> Double? {
+    if case .number(let number)? = value(token) { number } else { nil }
   }
 
   /// `_event.data.name.startsWith('x')` holds for `x`.

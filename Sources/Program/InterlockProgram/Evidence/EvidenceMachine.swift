@@ -1,5 +1,6 @@
 import ArgumentParser
 import Explanations
+import StatechartEvidence
 import StatechartExecution
 import StatechartFormats
 import StatechartGrading
@@ -63,9 +64,12 @@ struct EvidenceMachine {
   init(_ source: MachineSource, _ argument: String, _ reading: Reading, site: String?) throws(CommandFailure) {
     do {
       let compiled = try source.compiled(try source.chart(reading))
-      participant = Participant(compiled, model: try source.dataModel(of: compiled), resources: source.resources)
+      let properties = try source.isFile ? source.properties(source.bytes(), of: reading) : nil
+      participant = Participant(
+        compiled, model: try source.dataModel(of: compiled), resources: source.resources,
+        sources: properties?.sources(of: compiled.chart) ?? [])
       path = try Self.path(of: source, argument, reading)
-      properties = try source.isFile ? source.properties(source.bytes(), of: reading) : nil
+      self.properties = properties
     } catch {
       throw Self.failure(error, of: source)
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import JSONTree
 import Lessons
+import StatechartEvidence
 import StatechartExecution
 import StatechartFormats
 import StatechartGrading
@@ -170,8 +171,10 @@ struct Grade: ParsableCommand {
     let source = MachineSource(exercise, notation: notation, isQuiet: quiet)
     do {
       let compiled = try source.compiled()
+      let properties = try source.isFile ? source.properties(source.bytes(), of: source.reading()) : nil
       let participant = Participant(
-        compiled, model: try source.dataModel(of: compiled), resources: source.resources)
+        compiled, model: try source.dataModel(of: compiled), resources: source.resources,
+        sources: properties?.sources(of: compiled.chart) ?? [])
       return (participant, Visibility(of: compiled.chart, states: try named(in: compiled.chart)))
     } catch let failure as CommandFailure {
       throw CommandFailure(

@@ -46,7 +46,9 @@ struct ExerciseFile {
     let file = MachineSource(folder + name, notation: nil)
     if !name.contains("/"), file.isFile {
       let compiled = try file.compiled()
-      return try Machine(identifier: file.name, compiled: compiled, resources: file.resources)
+      var machine = try Machine(identifier: file.name, compiled: compiled, resources: file.resources)
+      machine.properties = file.propertiesOfFile
+      return machine
     }
     guard let known = Gallery.machine(named: name) else { return nil }
     return try Machine(identifier: name, compiled: try CompiledChart(known.chart), trust: .trusted)

@@ -1,4 +1,3 @@
-package import StatechartAnalysis
 package import StatechartGrading
 package import Statecharts
 
@@ -51,10 +50,9 @@ package struct MachineDifference: Sendable {
   ///   - sharesFiles: True if both find the same texts at the addresses that they name: equal charts are equal then.
   ///   - limits: The limits of the comparison; nil for lower ones if a machine uses data.
   ///   - searchLimits: The limits of the search for configurations that are lost.
-  ///   - sources: Where events come from, as a person says.
   package init(
     from old: Participant, to new: Participant, visibleStates: [State.ID] = [], sharesFiles: Bool = true,
-    limits: GradingLimits? = nil, searchLimits: EvidenceLimits? = nil, saying sources: [EventSource] = []
+    limits: GradingLimits? = nil, searchLimits: EvidenceLimits? = nil
   ) {
     (from, to) = (old.chart, new.chart)
     let usesData = old.usesData || new.usesData
@@ -69,13 +67,14 @@ package struct MachineDifference: Sendable {
     }
     let visibility = Visibility(of: from, states: visibleStates)
     let comparison = Comparison(
-      of: new, with: old, seeing: visibility, limits: limits, inputsFrom: .both, saying: sources)
+      of: new, with: old, seeing: visibility, limits: limits, inputsFrom: .both)
     (verdict, examined) = (comparison.verdict, comparison.examined)
     (inputs, ownEvents) = (comparison.inputs, comparison.ownEvents)
     let structure = StructureComparison(from: from, to: to, pairs: comparison.statePairs)
     (self.structure, transitions, states) = (structure.changes, structure.transitions, structure.states)
     let graph = ConfigurationGraph(
-      of: old, limits: searchLimits ?? (usesData ? .withData : EvidenceLimits(configurations: 5000)))
+      of: old, limits: searchLimits ?? (usesData ? .withData : EvidenceLimits(configurations: 5000)),
+      saying: old.sources + new.sources)
     lost = LostConfigurations(from: from, to: to, states).all(in: graph)
     lostBound = graph.bound
   }

@@ -8,6 +8,8 @@ package enum LogCause: Hashable, Sendable {
   case refused
   /// The machine has no such event; the nearest names come with it.
   case unknownEvent(nearest: [String])
+  /// Only the machine sends the event, as a person says, and it had not sent it.
+  case notSent
   /// The machine has no state of this name, which the log has; the nearest names come with it.
   case unknownState(String, nearest: [String])
   /// States were left, at a time in milliseconds since the machine's start, by an event that fell due before the event
@@ -25,6 +27,7 @@ package enum LogCause: Hashable, Sendable {
     switch self {
     case .refused: "refused"
     case .unknownEvent: "unknown-event"
+    case .notSent: "not-sent"
     case .unknownState: "unknown-state"
     case .afterTimer: "after-timer"
     case .statesBefore: "states-before"
@@ -69,6 +72,7 @@ extension LogMachine {
       let states = led.machine.snapshot.atomicStates
       return divergence(.statesAfter(event.states ?? []), states: states, steps: [step])
     }
+    if timer == nil, isOnlySent(event) { return divergence(.notSent) }
     let rejection = perform(step, &asked).rejection
     return divergence(
       timer ?? .refused, rejection.map { timer == nil ? explained($0, arrived, findsRoute) : $0 }, steps: [step])

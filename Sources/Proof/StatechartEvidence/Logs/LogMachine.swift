@@ -53,7 +53,11 @@ struct LogMachine<Model: DataModel>: Sendable {
 
   /// The inputs that are tried where the log has none: those with what the log has events carry come first.
   private(set) var inputs: [Input]
+  /// The events that the machine sends itself, and those that nobody else sends (`InputRule`).
+  private let sentEvents: Set<String>
   let ownEvents: Set<String>
+  /// Those of them of which a person says so.
+  let saidOwnEvents: Set<String>
   var names: LogNames
   private var payloads: [String: [Value]] = [:]
   /// The work done so far, in counted units: steps tried, and microsteps.
@@ -65,8 +69,9 @@ struct LogMachine<Model: DataModel>: Sendable {
   /// True once the log has states without events.
   private var keepsEntered = false
 
-  init(_ participant: Participant, _ model: Model) {
-    inputs = participant.inputs.map { step in
+  /// - Parameter rule: The rule that says which events come from outside.
+  init(_ participant: Participant, _ model: Model, by rule: InputRule) {
+    inputs = Inputs(of: [participant.chart], by: rule).steps.map { step in
       if case .event(_, .some) = step {
         Input(step: step, isInvented: true)
       } else {
@@ -74,7 +79,9 @@ struct LogMachine<Model: DataModel>: Sendable {
       }
     }
     names = LogNames(of: participant.chart)
-    ownEvents = participant.chart.ownEventNames
+    sentEvents = participant.chart.ownEventNames
+    ownEvents = Set(rule.own)
+    saidOwnEvents = Set(participant.sources.filter { $0.sender == .machine }.map(\.event)).intersection(rule.own)
     hasOpenQuestions = model.hasOpenQuestions
     stepWork = Model.readsEvents ? Self.scriptWork : 1
     isRefusedUnlessAccepted =
@@ -104,8 +111,9 @@ struct LogMachine<Model: DataModel>: Sendable {
       keepsEntered = true
       return observed(way, event)
     }
-    // In a log, an event of the machine's own may be the one that it has sent; in a run, none is.
-    let isOwn = event.run == nil && ownEvents.contains(event.name)
+    // In a log, an event that the machine sends may be the one that it has sent; in a run, none is.
+    let isSent = event.run == nil && sentEvents.contains(event.name)
+    let isOwn = isSent && ownEvents.contains(event.name)
     let arrived = isOwn ? arrivals(way, of: event) : advanced(way, to: event)
     var found: [Way] = []
     for start in arrived {
@@ -116,14 +124,15 @@ struct LogMachine<Model: DataModel>: Sendable {
         found.append(consumed)
         continue
       }
-      // One that is still on its way comes by the clock, not from outside.
-      if isOwn, start.machine.snapshot.pending.contains(where: { $0.event.name == event.name }) { continue }
+      // One that is still on its way comes by the clock, and from outside only if others send it, too.
+      let isOnItsWay = isSent && start.machine.snapshot.pending.contains { $0.event.name == event.name }
+      if isOwn && isOnItsWay || isOnlySent(event) { continue }
       var clean = start
       clean.due = []
       let ways = taken(event, from: clean)
       found += ways
       // Time that the log does not tell of passes only where nothing else helps.
-      if !ways.isEmpty { break }
+      if !ways.isEmpty, !isOnItsWay { break }
     }
     if let rest = event.run?.rest, !rest.isEmpty {
       for index in found.indices { for step in rest { self.step(step, &found[index]) } }
@@ -133,6 +142,9 @@ struct LogMachine<Model: DataModel>: Sendable {
     guard checksStates else { return found }
     return found.filter { isIn(states, $0) }
   }
+
+  /// True for an event of a log which, as a person says, only the machine sends.
+  func isOnlySent(_ event: LogEvent) -> Bool { event.run == nil && saidOwnEvents.contains(event.name) }
 
   /// An event of the machine's own: if it is on its way, the clock moves until it comes, whatever the log's clock says.
   private mutating func arrivals(_ way: Way, of event: LogEvent) -> [Way] {

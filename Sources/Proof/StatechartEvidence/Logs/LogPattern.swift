@@ -9,6 +9,8 @@ struct LogPattern: Sendable {
   }
 
   private let pieces: [Piece]
+  /// False for lines that have states alone.
+  private let hasEvents: Bool
   private static let places: Set<String> = ["event", "instance", "time", "data", "state", "_"]
 
   init(_ text: String) throws(LogFault) {
@@ -34,9 +36,11 @@ struct LogPattern: Sendable {
       index = end + 1
     }
     if !words.isEmpty { pieces.append(.text(words)) }
-    guard pieces.contains(where: { if case .place("event") = $0 { true } else { false } }) else {
-      throw LogFault(message: "a pattern needs the place {event}", line: 1, column: 1)
+    let named = pieces.compactMap { if case .place(let name) = $0 { name } else { nil } }
+    guard named.contains("event") || named.contains("state") else {
+      throw LogFault(message: "a pattern needs the place {event} or {state}", line: 1, column: 1)
     }
+    hasEvents = named.contains("event")
     self.pieces = pieces
   }
 
@@ -63,7 +67,8 @@ struct LogPattern: Sendable {
         place = end
       }
     }
-    guard place == scalars.count, let name = found["event"], !name.isEmpty else { return nil }
+    let name = found["event"] ?? ""
+    guard place == scalars.count, !(hasEvents ? name : found["state"] ?? "").isEmpty else { return nil }
     var event = LogEvent(
       line: number, instance: found["instance"] ?? "", name: name,
       payload: found["data"].flatMap { try? Value(json: $0) },

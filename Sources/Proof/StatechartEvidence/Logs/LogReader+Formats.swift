@@ -72,7 +72,9 @@ extension LogReader {
 /// have it.
 enum StepFunctionsEntry {
   static func isOne(_ entry: LogRecord) -> Bool {
-    entry["type"]?.string != nil && (entry["previousEventId"] ?? entry["previous_event_id"]) != nil
+    guard let type = entry["type"]?.string else { return false }
+    return (entry["previousEventId"] ?? entry["previous_event_id"]) != nil
+      || type == "ExecutionStarted" && entry["id"] != nil
   }
 
   /// The state that was entered; nil of an entry about something else.

@@ -6,8 +6,10 @@ extension LogReader {
   func checkIsUnderstood() throws(LogFault) {
     guard !tally.isKnown else { return }
     guard let line = tally.firstLine else {
-      let left = max(tally.withoutEvent.count, tally.ignored.count)
-      guard left > 0, let fields else {
+      if tally.ignored.count > 0 {
+        throw LogFault(message: "there are no events: all were ignored", line: tally.ignored.line, column: 1)
+      }
+      guard tally.withoutEvent.count > 0, let fields else {
         throw LogFault(message: "there are no events" + patternAdvice, line: 1, column: 1)
       }
       throw LogFault(

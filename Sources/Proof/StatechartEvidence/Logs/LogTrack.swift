@@ -73,15 +73,26 @@ struct LogFollower<Model: DataModel>: Sendable {
 
   init(_ participant: Participant, _ model: Model, from beginning: LogReplay.Beginning, repairs: Int) {
     repairWork = repairs
-    machine = LogMachine(participant, model)
+    var rule = InputRule(of: [participant.chart], saying: participant.sources)
+    var graph: ConfigurationGraph?
+    if !rule.isSettled || beginning == .anywhere {
+      // Where scripts run, only beginnings are worth that much; what the log has of other events decides by itself.
+      let isShort = participant.usesData && beginning == .start
+      let limits =
+        isShort
+        ? EvidenceLimits(configurations: LogReplay.Limits.beginnings / 5, steps: 2000)
+        : EvidenceLimits(configurations: LogReplay.Limits.beginnings, steps: 20_000)
+      let explored = ConfigurationGraph(of: participant, limits: limits, saying: participant.sources)
+      rule.admit(explored.inputs)
+      graph = explored
+    }
+    machine = LogMachine(participant, model, by: rule)
     var interpreter = Interpreter(
       participant.compiled, model: model, limits: EvidenceLimits.execution, resources: participant.resources)
     entry = interpreter.start()
     starts = [LogMachine.Way(machine: interpreter, entered: entry.microsteps.flatMap(\.entered))]
-    guard beginning == .anywhere else { return }
+    guard beginning == .anywhere, let graph else { return }
     entry = []
-    let graph = ConfigurationGraph(
-      of: participant, limits: EvidenceLimits(configurations: LogReplay.Limits.beginnings, steps: 20_000))
     mayBeginElsewhere = graph.bound != nil
     for node in graph.nodes.indices.dropFirst() {
       var way = LogMachine.Way(machine: interpreter)

@@ -1,4 +1,4 @@
-package import StatechartAnalysis
+import StatechartAnalysis
 package import StatechartGrading
 package import Statecharts
 
@@ -27,13 +27,9 @@ package struct Verification: Sendable {
 
   /// Checks properties.
   ///
-  /// - Parameters:
-  ///   - limits: The limits of the search for configurations; nil for lower ones if the machine uses data.
-  ///   - sources: Where events come from, as a person says besides the properties that do.
-  package init(
-    _ properties: [Property], of machine: Participant, limits: EvidenceLimits? = nil, saying sources: [EventSource] = []
-  ) {
-    let sources = sources + properties.compactMap(\.source)
+  /// - Parameter limits: The limits of the search for configurations; nil for lower ones if the machine uses data.
+  package init(_ properties: [Property], of machine: Participant, limits: EvidenceLimits? = nil) {
+    let sources = properties.compactMap(\.source) + machine.sources
     let findsConflicts = properties.contains { $0.pattern == .deterministic }
     func graph(_ clock: ConfigurationGraph.Clock, _ property: Property? = nil) -> ConfigurationGraph {
       ConfigurationGraph(

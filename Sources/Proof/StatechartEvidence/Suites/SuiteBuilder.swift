@@ -33,7 +33,7 @@ package struct SuiteBuilder {
   /// - Throws: `SuiteFault` if the aim does not fit the machine.
   package func suite(for aim: TestSuite.Aim) throws(SuiteFault) -> TestSuite {
     let limits = machine.usesData ? EvidenceLimits.withData : EvidenceLimits(configurations: Limits.configurations)
-    let graph = ConfigurationGraph(of: machine, limits: limits)
+    let graph = ConfigurationGraph(of: machine, limits: limits, saying: machine.sources)
     let mutants = Mutants(of: machine, count: mutantCount, seed: seed)
     var (covered, wanted) = (0, 0)
     var runs: [[Step]] = []

@@ -21,7 +21,8 @@ package enum EvidencePhrase: String, Phrase {
   case boundConfigurationsMost, boundStepsMost, boundPendingMost, boundTime, boundUnknown
   case logCounts, logAllFollow, logDiverges, logInstance, logLine, logMissing, logExtra, logExchanged
   case logStates, logNotCheapest, logFitness, logVariants, logCoverage, logMoreInstances
-  case logNoEvent, logNoState, logNoStateAlone, logNearest, logAfterTimer, logStatesBefore, logStatesAfter, logNoMove
+  case logNoEvent, logNotSent, logNoState, logNoStateAlone, logNearest, logAfterTimer, logStatesBefore
+  case logStatesAfter, logNoMove
   case logRecorded, logExtraState, logMissingState, logRefusedByBoth, logBackwards, logMayBeginElsewhere
 }
 

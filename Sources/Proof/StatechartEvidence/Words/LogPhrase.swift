@@ -6,7 +6,8 @@ package enum LogPhrase: String, Phrase {
   case logPageEvent, logPageInstance, logPageTime, logPageData, logPageStates, logPagePattern, logPageGo
   case logPageRead, logPageTaken, logPageWithoutEvent, logPageFault, logPagePartial, logPageTooLarge, logPageAgain
   case logPageFirst, logPageOthers, logPageWhy, logPageRepair, logPageAtRefusal, logPageRepaired, logPageRun
-  case logPageInstances, logPageLine, logPageEvents, logPageFitness, logPageState, logPageCount, logPageVariants
+  case logPageInstances, logPageInstanceKey, logPageLine, logPageEvents, logPageFitness, logPageState, logPageCount
+  case logPageVariants
   case logPageFollows, logPageDiverges, logPageMore, logPageOne, logPageCoverage, logPageNeverEntered
   case logPageNeverTaken, logPageOpen, logPageOpenHint, logPageMachine
   case logPageBefore, logPageIgnored, logPageFrom, logPageFromStart, logPageFromAnywhere, logPageStatesAlone

@@ -91,6 +91,7 @@ package struct LogReport: Sendable {
     case .refused:
       divergence.rejection.map { RefusalText($0, words: words).title } ?? language(.refusedTitle, event)
     case .unknownEvent: language(.logNoEvent, event)
+    case .notSent: language(.logNotSent, event)
     case .unknownState(let name, _):
       divergence.isOfStatesAlone ? language(.logNoStateAlone, name) : language(.logNoState, event, name)
     case .afterTimer(let left, let time, let timer, let came):
@@ -110,7 +111,7 @@ package struct LogReport: Sendable {
       language(.logRecorded, list($0), words.plainStates(divergence.states))
     }
     switch divergence.cause {
-    case .refused, .afterTimer: return (recorded.map { [$0] } ?? []) + refusal
+    case .refused, .notSent, .afterTimer: return (recorded.map { [$0] } ?? []) + refusal
     case .unknownEvent(let nearest), .unknownState(_, let nearest):
       return nearest.isEmpty ? [] : [language(.logNearest, list(nearest))]
     case .noMove: return refusal

@@ -1,4 +1,4 @@
-package import StatechartAnalysis
+import StatechartAnalysis
 import StatechartExecution
 package import Statecharts
 
@@ -67,12 +67,12 @@ package struct Comparison: Sendable {
   ///   - visibility: The effects that are observed; nil for those that fit the reference.
   ///   - limits: The limits of the comparison; nil for lower ones if one of them uses data.
   ///   - source: The machines whose own events may turn out to come from outside, too.
-  ///   - sources: Where events come from, as a person says.
   package init(
     of answer: Participant, with reference: Participant, seeing visibility: Visibility? = nil,
-    limits: GradingLimits? = nil, inputsFrom source: InputSource = .reference, saying sources: [EventSource] = []
+    limits: GradingLimits? = nil, inputsFrom source: InputSource = .reference
   ) {
     var charts = [reference.compiled.chart, answer.compiled.chart]
+    var names: [NameDifference] = []
     guard charts[0] != charts[1] || charts[0].namesAddresses else {
       self.init(.equivalent(within: nil), marking: .equivalent, examined: 0, rule: InputRule(of: charts))
       return
@@ -82,11 +82,16 @@ package struct Comparison: Sendable {
     let limits = limits ?? (reference.usesData || answer.usesData ? .withData : GradingLimits())
     let visibility = visibility ?? Visibility(of: charts[0])
     let search = DifferenceSearch(
-      reference, answer, seeing: visibility, limits: limits, inputsFrom: source, saying: sources)
+      reference, answer, seeing: visibility, limits: limits, inputsFrom: source)
     let (product, inputs) = (search.product, search.inputs)
     let data = max(reference.eventData(in: inputs), answer.eventData(in: inputs))
     let bound = product.bound ?? (data == .hidden ? .unknowns : nil)
-    let differences = product.differences(limit: limits.differences)
+    var differences = product.differences(limit: limits.differences)
+    if !differences.isEmpty {
+      let renamed = RenamedStates(of: answer, comparedTo: reference, seeing: visibility, limits: limits)
+      differences = renamed.differences(among: differences, limit: limits.differences)
+      names = NameDifference.all(answer.chart, comparedTo: reference.chart) + renamed.names
+    }
     let verdict: Verdict
     if !differences.isEmpty {
       verdict = .different(differences, bound: bound)
@@ -113,7 +118,7 @@ package struct Comparison: Sendable {
           witness: $0.steps, limits: limits)
       } ?? Marking(isEquivalent: false, behaviour: behaviour)
     self.init(verdict, marking: marking, examined: product.nodes.count, rule: search.rule)
-    if !differences.isEmpty { names = NameDifference.all(answer.chart, comparedTo: reference.chart) }
+    self.names = names
   }
 
   private init(

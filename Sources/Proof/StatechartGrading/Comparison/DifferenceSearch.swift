@@ -29,13 +29,13 @@ struct DifferenceSearch {
 
   init(
     _ reference: Participant, _ answer: Participant, seeing visibility: Visibility, limits: GradingLimits,
-    inputsFrom source: Comparison.InputSource, saying sources: [EventSource] = []
+    inputsFrom source: Comparison.InputSource
   ) {
     let (reference, answer) = (reference.withBoundedCounters, answer.withBoundedCounters)
     (self.reference, self.answer, self.visibility, self.limits) = (reference, answer, visibility, limits)
     let charts = [reference.chart, answer.chart]
     let hasZones = charts.contains(where: \.hasDelays) && charts.allSatisfy(\.hasOneSession)
-    var rule = InputRule(of: charts, saying: sources)
+    var rule = InputRule(of: charts, saying: reference.sources + answer.sources)
     func observed(_ participant: Participant, asks: Bool) -> any ObservedMachine {
       participant.withBoundedCounters.observed(
         visibility, leavesOutDelays: hasZones, leavesOutQuestions: true, admitting: asks ? rule : nil)

@@ -1,12 +1,15 @@
 import Statecharts
 
 /// A name of an answer that very likely stands for one of the reference: it is the same in another case, the plural,
-/// one with a letter more, or the only one that is left, as a name in another language is.
+/// one with a letter more, or the only one that is left, as a name in another language is; or a state in which both
+/// machines do the same.
 package struct NameDifference: Hashable, Sendable {
   /// The kind of what is named.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case event
     case output
+    /// A state that is to be seen.
+    case state
   }
 
   /// The kind of what is named.

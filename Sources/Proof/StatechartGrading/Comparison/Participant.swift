@@ -1,4 +1,4 @@
-import StatechartAnalysis
+package import StatechartAnalysis
 package import StatechartExecution
 package import Statecharts
 
@@ -7,13 +7,19 @@ package struct Participant: Sendable {
   package let compiled: CompiledChart
   package let model: any DataModel
   package let resources: SessionResources
+  /// The sources of events, as a person says; searches go by them before all else (`InputRule`).
+  package let sources: [EventSource]
 
-  /// Makes a participant of a chart, a data model to run it with, and what it may reach.
-  package init(_ compiled: CompiledChart, model: any DataModel, resources: SessionResources = .none) {
+  /// Makes a participant of a chart, a data model to run it with, what it may reach, and where its events come from.
+  package init(
+    _ compiled: CompiledChart, model: any DataModel, resources: SessionResources = .none, sources: [EventSource] = []
+  ) {
     self.compiled = compiled
     self.model = model
     self.resources = resources
+    self.sources = sources
   }
+
 
   package var chart: Statechart { compiled.chart }
 
@@ -33,7 +39,7 @@ package struct Participant: Sendable {
   func with(_ chart: Statechart) -> Participant? {
     guard let compiled = try? CompiledChart(chart) else { return nil }
     let model: any DataModel = self.model is NamedConditionModel ? NamedConditionModel(chart) : self.model
-    return Participant(compiled, model: model, resources: resources)
+    return Participant(compiled, model: model, resources: resources, sources: sources)
   }
 
   /// Returns the data that a search over the values of its variables and given events leaves out.

@@ -51,7 +51,7 @@ extension Product {
   }
 
   /// For each configuration of the reference that of the answer in the pair that it belongs to.
-  private var counterparts: [Int: Int] {
+  var counterparts: [Int: Int] {
     let counts = Dictionary(
       findings.compactMap { finding in finding.origin.map { (nodes[$0.node].pair, 1) } }, uniquingKeysWith: +)
     var counterparts: [Int: Int] = [:]

@@ -1,4 +1,5 @@
 import JSONTree
+import StatechartEvidence
 import StatechartExecution
 import StatechartGrading
 import StatechartSimulation
@@ -69,7 +70,8 @@ extension AgentTool {
   static func participant(_ given: GivenMachine) throws(ToolFault) -> Participant {
     do throws(InvalidChart) {
       return Participant(
-        given.machine.compiled, model: try given.machine.compiled.openDataModel(), resources: given.machine.resources)
+        given.machine.compiled, model: try given.machine.compiled.openDataModel(), resources: given.machine.resources,
+        sources: given.machine.properties?.sources(of: given.chart) ?? [])
     } catch {
       throw ToolFault(error.errors.map(\.description).joined(separator: "\n"))
     }

@@ -1,3 +1,4 @@
+import StatechartEvidence
 import StatechartExecution
 package import StatechartGrading
 package import StatechartSimulation
@@ -57,7 +58,9 @@ extension Machine {
   ///
   /// - Throws: what its data model throws if it cannot be opened.
   package func participant() throws -> Participant {
-    Participant(compiled, model: try compiled.openDataModel(), resources: resources)
+    Participant(
+      compiled, model: try compiled.openDataModel(), resources: resources,
+      sources: properties?.sources(of: chart) ?? [])
   }
 }
 

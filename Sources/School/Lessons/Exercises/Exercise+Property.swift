@@ -20,7 +20,7 @@ extension Exercise {
     } catch {
       return ("", .propertyUnreadable(sentence, error))
     }
-    let participant = Participant(machine.compiled, model: machine.model, resources: machine.resources)
+    let participant = Participant(machine)
     let verification = Verification(
       [property], of: participant, limits: participant.usesData ? propertyLimitsWithData : propertyLimits)
     switch verification.findings.first?.verdict {

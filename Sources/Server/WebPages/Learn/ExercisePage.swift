@@ -217,7 +217,10 @@ package struct ExercisePage: Sendable {
       HTML.span { language.markup(.exerciseAfter, run(before)) }
       language.colon
     }
-    HTML.span { RemarkWords(language: language, chart: exercise.machine.chart).markup(remark.reason) }
+    HTML.span {
+      RemarkWords(language: language, chart: exercise.machine.chart, answer: drawings.answer?.diagram.chart)
+        .markup(remark.reason)
+    }
   }
 
   /// The text of the run before what a remark is about; the remark on a difference names the last step itself.

@@ -5,11 +5,14 @@ import StatechartGrading
 import Statecharts
 import XMLTree
 
-/// The remarks on an answer to an exercise, in the language of a page; names are those of the charts.
+/// The remarks on an answer to an exercise, in the language of a page; names are those of the charts. Where a difference
+/// shows, states have the names that drawings have, and sets of states of an automaton are shown as sets.
 struct RemarkWords: Sendable {
   let language: Language
   /// The exercise's machine; for a repair, the answer.
   let chart: Statechart
+  /// The chart of the answer, if it is shown.
+  var answer: Statechart?
 
   /// Returns the reason as a sentence without its full stop.
   func markup(_ reason: Verdict.Reason) -> Fragment {
@@ -48,8 +51,7 @@ struct RemarkWords: Sendable {
     case .notShown(let edit, _): language.markup(.remarkNotShown, fault(edit))
     case .undecided: text(.remarkUndecided)
     case .named(let name):
-      language.markup(
-        name.kind == .event ? .remarkNamedEvent : .remarkNamedOutput, code(name.found), code(name.wanted))
+      language.markup(phrase(of: name.kind), code(name.found), code(name.wanted))
     case .differs(let difference): self.difference(difference)
     case .propertyFails(let sentence):
       language.markup(.remarkPropertyFails, code(language.sentence(ofProperty: sentence, of: chart)))
@@ -69,11 +71,25 @@ struct RemarkWords: Sendable {
     }
   }
 
+  private func phrase(of kind: NameDifference.Kind) -> RemarkPhrase {
+    switch kind {
+    case .event: .remarkNamedEvent
+    case .output: .remarkNamedOutput
+    case .state: .remarkNamedState
+    }
+  }
+
   private func text(_ phrase: RemarkPhrase) -> Fragment { Fragment { language(phrase) } }
   private func text(_ phrase: RemarkPhrase, _ number: Int) -> Fragment { Fragment { language(phrase, String(number)) } }
   func code(_ name: String) -> Element { HTML.code { name } }
   private func line(_ part: Exercise.Prediction) -> Element { code(part.rawValue + ": …") }
   private func names(_ states: [State.ID]) -> Fragment { language.list(states.map { code($0.name) }) }
+
+  private func labels(_ states: [State.ID], of chart: Statechart?) -> Fragment {
+    guard let chart = chart?.determinized else { return names(states) }
+    let words = Wording(chart: chart, language: language)
+    return language.list(states.map { code(words.state($0)) })
+  }
 
   /// Names in their order, which is not that of an enumeration with "and".
   @MarkupBuilder private func inOrder(_ names: [String]) -> Fragment {
@@ -95,20 +111,23 @@ struct RemarkWords: Sendable {
 
   /// Returns the mistake of all answers that have a difference, in the words of the reference.
   func mistake(_ difference: Difference) -> Fragment {
-    let states = names(difference.referenceStates)
+    let states = labels(difference.referenceStates, of: chart)
     guard let step = difference.steps.last.map({ code($0.description) }) else {
       return language.markup(.remarkMistakeStart, effects(difference.expected))
     }
     return switch difference.kind {
     case .refused: language.markup(.remarkMistakeRefused, step, states)
     case .taken: language.markup(.remarkMistakeTaken, step, states)
+    case .ending where difference.isAboutAccepting:
+      language.markup(
+        difference.found.ending == .accepts ? .remarkMistakeAccepts : .remarkMistakeAcceptsNot, step, states)
     case .ending, .states, .outputs:
       language.markup(.remarkMistakeEffects, step, states, effects(difference.expected))
     }
   }
 
   private func difference(_ difference: Difference) -> Fragment {
-    let states = names(difference.answerStates)
+    let states = labels(difference.answerStates, of: answer)
     guard let step = difference.steps.last.map({ code($0.description) }) else {
       return language.markup(.remarkDiffStart, effects(difference.expected), effects(difference.found))
     }

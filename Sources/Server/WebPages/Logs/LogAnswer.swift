@@ -132,7 +132,7 @@ struct LogLists: MarkupComponent {
       HTML.thead {
         HTML.tr {
           for phrase: LogPhrase in [
-            .logPageInstances, .logPageLine, .logPageEvents, .logPageFitness, .logPageState, .logPageRun,
+            .logPageInstanceKey, .logPageLine, .logPageEvents, .logPageFitness, .logPageState, .logPageRun,
           ] {
             HTML.th(scope: .column) { language(phrase) }
           }

@@ -9,7 +9,7 @@ import WebPages
 extension MachineContext {
   /// The machine as it takes part in searches.
   var participant: Participant {
-    Participant(machine.compiled, model: machine.model, resources: machine.resources)
+    Participant(machine)
   }
 
   /// The properties that a page shows, with their verdicts.

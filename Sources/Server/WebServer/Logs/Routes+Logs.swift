@@ -111,7 +111,7 @@ extension LogPage.Answer {
     case .form: return nil
     case .tooLarge: self = .tooLarge
     case .text(let text):
-      let participant = Participant(machine.compiled, model: machine.model, resources: machine.resources)
+      let participant = Participant(machine)
       do throws(LogFault) {
         self = .study(try LogStudy(text, question.options, of: participant, from: question.beginning))
       } catch {

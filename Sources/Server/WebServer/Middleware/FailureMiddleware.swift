@@ -147,6 +147,7 @@ struct AllowedMethods: Sendable {
     return switch parts.dropFirst(2).first {
     case "join", "vote", "answer", "solve": [.post]
     case "teach": [.get, .head, .post]
+    case "device" where parts.count == 3: [.get, .head, .post]
     case _: [.get, .head]
     }
   }

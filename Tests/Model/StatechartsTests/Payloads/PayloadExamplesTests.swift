@@ -28,6 +28,9 @@ import Testing
       ("['a', 'b'].indexOf(_event.data.kind) >= 0", ["kind": "a"], ["kind": "ax"]),
       ("[3].indexOf(_event.data) !== -1 && x", 3, 4),
       ("_event.data.k == null", ["k": .null], ["k": 1]),
+      ("_event.data.n + 20 < 100", ["n": 79], ["n": 80]), ("20 + _event.data.n >= 100", ["n": 80], ["n": 79]),
+      ("_event.data.n - 20 < 100", ["n": 119], ["n": 120]), ("20 - _event.data.n > 5", ["n": 14], ["n": 15]),
+      ("100 > 20 + _event.data.n", ["n": 79], ["n": 80]), ("100 <= _event.data.n + 20", ["n": 80], ["n": 79]),
     ] as [(Condition, Value, Value)])
   func makeAConditionTrueThenFalse(condition: Condition, example: Value, counterexample: Value) {
     #expect(examples(condition) == [example, counterexample])
@@ -55,6 +58,8 @@ import Testing
     let price = Variable("price", value: .expression("50"))
     #expect(examples("_event.data.paid >= price", variables: [price]) == [["paid": 50], ["paid": 49]])
     #expect(examples("_event.data.paid >= unknown", variables: [price]).isEmpty)
+    #expect(examples("_event.data.paid + price > 80", variables: [price]) == [["paid": 31], ["paid": 30]])
+    #expect(examples("_event.data.paid * 2 > 80").first == ["paid": 1])
   }
 
   @Test func beginWithTheDeclaredOne() {

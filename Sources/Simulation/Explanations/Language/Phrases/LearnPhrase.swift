@@ -52,8 +52,8 @@ package enum RemarkPhrase: String, Phrase {
   case remarkWithinPayloads
   case remarkTransition, remarkEventless, remarkMissing, remarkLeads, remarkWaits, remarkFree, remarkAdded, remarkBegins
   case remarkChartBegins, remarkDiffRefused, remarkDiffTaken, remarkDiffAccepts, remarkDiffAcceptsNot
-  case remarkNamedEvent, remarkNamedOutput, remarkOutputExample, remarkDiffEffects, remarkDiffStart
-  case remarkMistakeEffects
+  case remarkNamedEvent, remarkNamedOutput, remarkNamedState, remarkOutputExample, remarkDiffEffects, remarkDiffStart
+  case remarkMistakeEffects, remarkMistakeAccepts, remarkMistakeAcceptsNot
   case remarkMistakeRefused, remarkMistakeTaken, remarkMistakeStart, remarkMistakeClaim, remarkSends, remarkSendsWith
   case remarkLogs, remarkActs, remarkPosts, remarkAccepts, remarkEnds, remarkEndsWith, remarkStopped, remarkInState
   case remarkNothing
