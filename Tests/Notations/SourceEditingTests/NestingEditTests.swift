@@ -57,7 +57,8 @@ struct NestingEditTests {
     EditTests.Row(
       "dot", .setTarget(Transition.ID(source: "c", ordinal: 0), "c"),
       "digraph {\n  subgraph cluster_p {\n    a -> b [label=x];\n  }\n  c -> a [label=y, lhead=cluster_p];\n}\n",
-      "digraph {\n  subgraph cluster_p {\n    a -> b [label=x];\n  }\n  c -> c [label=y];\n  start [shape=point];\n  start -> c;\n}\n"),
+      "digraph {\n  subgraph cluster_p {\n    a -> b [label=x];\n  }\n  c -> c [label=y];\n  start [shape=point];\n  start -> c;\n}\n"
+    ),
   ]
 
   private static let inside = "stateDiagram-v2\n  state A {\n    B --> C : x\n    C --> D : y\n  }\n  A --> E : z\n"

@@ -42,7 +42,8 @@ struct LogReaderTests {
       name: "a pattern", lines: ["12:00 [info] door 4: push", "other things", "12:01 [info] door 5: turn"],
       options: pattern("{_} [{_}] door {instance}: {event}"), events: ["4 push", "5 turn"]),
     Row(
-      name: "a pattern of states", lines: ["INFO door 4 is now shut", "INFO door 4 rings", "INFO door 4 is now locked"],
+      name: "a pattern of states",
+      lines: ["INFO door 4 is now shut", "INFO door 4 rings", "INFO door 4 is now locked"],
       options: pattern("{_} door {instance} is now {state}"), events: ["4 in shut", "4 in locked"]),
     Row(
       name: "the beginning of a history of Step Functions",

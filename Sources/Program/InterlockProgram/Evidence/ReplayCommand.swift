@@ -77,7 +77,9 @@ struct ReplayCommand: ParsableCommand {
   var json = false
 
   /// Where the log begins: `--from` names a notation, which none calls "anywhere", or that.
-  private var beginning: LogReplay.Beginning { options.notation.flatMap { LogReplay.Beginning(rawValue: $0) } ?? .start }
+  private var beginning: LogReplay.Beginning {
+    options.notation.flatMap { LogReplay.Beginning(rawValue: $0) } ?? .start
+  }
 
   func validate() throws {
     if log == "-", MachineSource.isStandardInput(machine) {

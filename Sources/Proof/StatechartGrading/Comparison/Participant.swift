@@ -20,7 +20,6 @@ package struct Participant: Sendable {
     self.sources = sources
   }
 
-
   package var chart: Statechart { compiled.chart }
 
   /// The same machine without variables that nothing reads.

@@ -11,7 +11,7 @@ struct DrawingCorpusTests {
 
   /// Files in which something is wrong, and what. A row whose file reads without an error fails.
   static let invalid: [String: String] = [
-    "mermaid-226-test.mmd": "it is an activity diagram of PlantUML",
+    "mermaid-226-test.mmd": "it is an activity diagram of PlantUML"
   ]
 
   /// How many files are read, read with a warning or with something left out, and not read.

@@ -143,7 +143,8 @@ struct DocumentReaderTests {
       try DocumentNotation().readAll(SourceText("# Title\n\n" + block))
     }
     #expect(error.diagnostics.first?.code == .noMachine, "\(error)")
-    #expect(error.diagnostics.dropFirst().allSatisfy { $0.code.rawValue == "excerpt" && $0.severity == .note }, "\(error)")
+    #expect(
+      error.diagnostics.dropFirst().allSatisfy { $0.code.rawValue == "excerpt" && $0.severity == .note }, "\(error)")
   }
 
   /// Files of the notations themselves are not taken for documents.

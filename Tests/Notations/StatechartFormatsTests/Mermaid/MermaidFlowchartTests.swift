@@ -34,7 +34,10 @@ import Testing
     ("subgraph on\n  direction LR\n  a -->|go| b\nend", "on\n  a\n    go -> b\n  b"),
     ("a -->|go| b\nclassDef x fill:#fff\nclass a x\nstyle b fill:#000\nlinkStyle 0 stroke:red", "a\n  go -> b\nb"),
     ("a:::first -->|go| b:::last", "a\n  go -> b\nb"),
-    ("endpoint -->|go| end1\nsubgraphs --> endpoint", "-> subgraphs\nendpoint\n  go -> end1\nend1\nsubgraphs\n  enter.endpoint -> endpoint"),
+    (
+      "endpoint -->|go| end1\nsubgraphs --> endpoint",
+      "-> subgraphs\nendpoint\n  go -> end1\nend1\nsubgraphs\n  enter.endpoint -> endpoint"
+    ),
   ])
   func aStatementIsAMachine(_ body: String, _ outline: String) throws {
     let reading = try read("flowchart TD\n" + body)

@@ -33,7 +33,10 @@ import Testing
       "state a {\n  [*] --> b\n  b --> c : x\n  --\n  d\n}",
       "a parallel\n  a_region1 (region 1)\n    -> b\n    b\n      x -> c\n    c\n  d"
     ),
-    ("state c <<choice>>\na --> c : x\nc --> d : [y]\nc --> e", "-> a\nc <choice>\n  [y] -> d\n  -> e\na\n  x -> c\nd\ne"),
+    (
+      "state c <<choice>>\na --> c : x\nc --> d : [y]\nc --> e",
+      "-> a\nc <choice>\n  [y] -> d\n  -> e\na\n  x -> c\nd\ne"
+    ),
     ("state c [[choice]]", "c <choice>"), ("state c<<fork>>", "c <fork>"), ("state c &lt;&lt;join&gt;&gt;", "c <join>"),
     (
       "state f <<fork>>\nstate j <<join>>\na --> f : go\nf --> b\nf --> c\nb --> j\nc --> j\nj --> d",
@@ -167,7 +170,9 @@ import Testing
     #expect(readings[1].chart.outline == "e\n  z -> f\nf")
     #expect(
       readings.map { $0.diagnostics.map(\.description) } == [
-        ["5:1: note: no initial state is given; 'a', the only state that no arrow leads to, is taken; one more such region"],
+        [
+          "5:1: note: no initial state is given; 'a', the only state that no arrow leads to, is taken; one more such region"
+        ],
         [
           "11:1: note: settings are ignored (2 times)",
           "16:1: note: no initial state is given; 'e', the only state that no arrow leads to, is taken",
@@ -184,7 +189,8 @@ import Testing
     arguments: [
       ("stateDiagram\na", .certain), ("---\ntitle: x\n---\nstateDiagram-v2\na", .certain),
       ("%% c\n\n stateDiagram-v2", .certain),
-      ("%%{init: {}}%%\nSTATEDIAGRAM", .certain), ("flowchart TD\na --> b", .certain), ("sequenceDiagram\na ->> b: x", .none), ("stateDiagrams", .none),
+      ("%%{init: {}}%%\nSTATEDIAGRAM", .certain), ("flowchart TD\na --> b", .certain),
+      ("sequenceDiagram\na ->> b: x", .none), ("stateDiagrams", .none),
       ("", .none),
       ("digraph { stateDiagram }", .none), ("{\"a\": 1}", .none), ("<scxml/>", .none),
     ] as [(String, Resemblance)])

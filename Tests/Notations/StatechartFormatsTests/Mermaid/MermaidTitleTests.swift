@@ -27,7 +27,8 @@ struct MermaidTitleTests {
   @Test(arguments: [
     ("stateDiagram", true), ("stateDiagram-v2", true), ("STATEDIAGRAM-V2", true), ("stateDiagram:\na --> b", true),
     ("stateDiagram-v2;a --> b", true), ("stateDiagram-v3", false), ("stateDiagrams", false), ("state diagram", false),
-    ("flowchart TD", true), ("sequenceDiagram", false), ("", false), ("stateDiagram\\n", true), ("%% only words", false),
+    ("flowchart TD", true), ("sequenceDiagram", false), ("", false), ("stateDiagram\\n", true),
+    ("%% only words", false),
     ("---\ntitle: A\nstateDiagram", false),
   ])
   func headers(text: String, isOne: Bool) {

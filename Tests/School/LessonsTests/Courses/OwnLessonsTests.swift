@@ -61,7 +61,11 @@ struct OwnLessonsTests {
 
   /// What a task asks for, in a form that can be compared.
   private static func wanted(_ task: Exercise.Task) -> AnyHashable {
-    if case .run(let goals, let steps) = task { AnyHashable([AnyHashable(goals), AnyHashable(steps)]) } else { "\(task)" }
+    if case .run(let goals, let steps) = task {
+      AnyHashable([AnyHashable(goals), AnyHashable(steps)])
+    } else {
+      "\(task)"
+    }
   }
 
   /// A lesson asks for the same in each language.
