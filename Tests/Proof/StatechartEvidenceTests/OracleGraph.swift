@@ -41,9 +41,9 @@ struct OracleGraph {
 
   /// Explores a chart.
   ///
-  /// - Parameter tick: The time by which the clock may move, in milliseconds, besides to the next due time: every one of
-  ///   the chart's delays has so many. Nil if it may move to just before the next due time, as is enough where only one
-  ///   timer runs.
+  /// - Parameter tick: The time by which the clock may move, in milliseconds, besides to the next due time: every one
+  ///   of the chart's delays has so many. Nil if it may move to just before the next due time, as is enough where
+  ///   only one timer runs.
   init(_ chart: Statechart, limit: Int, tick: Int? = nil) throws {
     var strangers: Set<String> = []
     while true {

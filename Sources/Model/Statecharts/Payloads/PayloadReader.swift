@@ -1,8 +1,9 @@
 /// Finds in the text of a condition what an event might carry to make it true.
 ///
-/// It knows comparisons of `_event.data…` with numbers, texts and the like, and with variables whose declared value is
-/// one, also where such a number is added to it or subtracted; lists of values that it is looked for in; places that are alone or after `!`; and `&&` and `||`, whose brackets
-/// it does not heed. An example is an offer: nothing is claimed of it.
+/// It knows comparisons of `_event.data…` with numbers, texts and the like, and with variables whose declared value
+/// is one, also where such a number is added to it or subtracted; lists of values that it is looked for in; places
+/// that are alone or after `!`; and `&&` and `||`, whose brackets it does not heed. An example is an offer: nothing
+/// is claimed of it.
 struct PayloadReader {
   /// The maximum number of words between a place and the beginning of a list that it is looked for in.
   private static let listLength = 1000
@@ -56,6 +57,8 @@ struct PayloadReader {
     if before == .symbol("["), after == .symbol("]") { return nil }
     if isArgument(index, tokens) { return membership(place, index, tokens) }
     if after == .symbol("(") { return call(place, token(index + 2, tokens)) }
+    let isPart = [before, after].contains { $0.map(Self.isArithmetic) == true }
+    if isPart, let demand = sum(place, index, tokens) { return demand }
     if let comparison = comparison(after) {
       return value(token(index + 2, tokens)).map { PayloadDemand(place: place, comparison: comparison, value: $0) }
     }
@@ -64,9 +67,7 @@ struct PayloadReader {
         PayloadDemand(place: place, comparison: comparison.mirrored, value: $0)
       }
     }
-    if [before, after].contains(where: { $0.map(Self.isArithmetic) == true }) {
-      return sum(place, index, tokens) ?? PayloadDemand(place: place, comparison: .equal, value: 1)
-    }
+    if isPart { return PayloadDemand(place: place, comparison: .equal, value: 1) }
     return PayloadDemand(place: place, comparison: .equal, value: .boolean(before != .symbol("!")))
   }
 

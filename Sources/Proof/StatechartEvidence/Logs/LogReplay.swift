@@ -26,7 +26,8 @@ package struct LogReplay: Sendable {
     /// The maximum number of variants that are counted, and of events by which they are distinguished.
     package static let variants = 20_000
     package static let variantEvents = 30
-    /// The maximum number of configurations in which a log may begin, and that are asked which events come from outside.
+    /// The maximum number of configurations in which a log may begin, and that are asked which events come from
+    /// outside.
     package static let beginnings = 1000
   }
 

@@ -9,7 +9,8 @@ extension PropertyFile {
 }
 
 extension GivenProperties {
-  /// Returns what the sentences say of where the events of a chart come from. Sentences that cannot be read say nothing.
+  /// Returns what the sentences say of where the events of a chart come from. Sentences that cannot be read say
+  /// nothing.
   package func sources(of chart: Statechart) -> [EventSource] {
     (try? PropertyFile(text, of: chart, everyLine: !isList))?.sources ?? []
   }

@@ -5,8 +5,8 @@ import StatechartGrading
 import Statecharts
 import XMLTree
 
-/// The remarks on an answer to an exercise, in the language of a page; names are those of the charts. Where a difference
-/// shows, states have the names that drawings have, and sets of states of an automaton are shown as sets.
+/// The remarks on an answer to an exercise, in the language of a page; names are those of the charts. Where a
+/// difference shows, states have the names that drawings have, and sets of states of an automaton are shown as sets.
 struct RemarkWords: Sendable {
   let language: Language
   /// The exercise's machine; for a repair, the answer.
