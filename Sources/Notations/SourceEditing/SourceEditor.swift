@@ -22,6 +22,14 @@ package struct SourceEditor: Sendable {
     package let reading: Reading
   }
 
+  /// A change of the text that is tried, with the chart that it is to say.
+  private struct Proposal {
+    var replacements: [Patch.Replacement]
+    var wanted: Statechart
+    /// True if it also says where regions begin.
+    var keepsBeginnings = false
+  }
+
   /// Makes an editor of a reading; nil if its notation has no map of its text.
   ///
   /// - Parameters:
@@ -83,7 +91,7 @@ package struct SourceEditor: Sendable {
     try checkNames(change, map)
     var tried: Set<Patch> = []
     var similar: Edit?
-    var waiting = proposals(change, wanted, map).reversed().map { (replacements: $0, wanted: wanted) }
+    var waiting = proposals(change, wanted, map).reversed().map { Proposal(replacements: $0, wanted: wanted) }
     while let proposal = waiting.popLast() {
       let wanted = proposal.wanted
       guard let patch = Patch(proposal.replacements), !patch.replacements.isEmpty, tried.insert(patch).inserted
@@ -106,10 +114,10 @@ package struct SourceEditor: Sendable {
 
   /// A proposal that also says where regions begin: where a drawing does not say it, its arrows do, so a change of them
   /// changes the beginning, too.
-  private func keepingBeginnings(
-    _ proposal: (replacements: [Patch.Replacement], wanted: Statechart), as read: Statechart, _ map: TextMap
-  ) -> (replacements: [Patch.Replacement], wanted: Statechart)? {
+  private func keepingBeginnings(_ proposal: Proposal, as read: Statechart, _ map: TextMap) -> Proposal? {
+    guard !proposal.keepsBeginnings else { return nil }
     var kept = proposal
+    kept.keepsBeginnings = true
     let parents = [nil] + reading.chart.allStates.filter { $0.kind == .compound }.map { Optional($0.id) }
     for parent in parents where map.marks(of: .initial(of: parent)).isEmpty {
       guard let start = proposal.wanted.beginning(of: parent), start != read.beginning(of: parent),
@@ -117,7 +125,8 @@ package struct SourceEditor: Sendable {
         let begun = try? ChartChange.setInitial(start).applied(to: kept.wanted, traits),
         let statement = proposals(.setInitial(start), begun, map).first
       else { continue }
-      kept = (kept.replacements + statement, begun)
+      kept.replacements += statement
+      kept.wanted = begun
     }
     return kept.replacements.count == proposal.replacements.count ? nil : kept
   }
