@@ -48,6 +48,7 @@ interlock convert --quiet door.mmd -o door.puml
 cp door.puml ben.puml
 printf 'push\nturn\npull\n' > door.log
 printf '10:00 [main] door 1: push\n10:01 [main] door 2: push\n10:02 [main] door 1: turn\n' > server.log
+printf 'order_id,status\n1,Paid\n1,Shipped\n2,Cart\n2,Paid\n' > status.csv
 mkdir answers
 cp door.mmd answers/ann.mmd
 cp answer.scxml answers/ben.scxml
@@ -73,6 +74,10 @@ interlock convert --quiet lights.mmd -o lights.scxml
 mkdir docs course lessons
 cp door.mmd order.mmd docs/
 cp door.puml docs/
+# The folder as it is on another branch.
+mkdir -p main/docs
+cp docs/*.puml docs/order.mmd main/docs/
+cp door-new.mmd main/docs/door.mmd
 printf '# Notes\n\n```mermaid\n%s\n```\n' "$(cat door.mmd)" > docs/notes.md
 for folder in course lessons; do
   printf -- '---\ntitle: A battery\nmachine: battery\ngoal: reach FullyCharged\n---\nCharge it.\n' > "$folder/battery.md"

@@ -52,7 +52,8 @@ struct ExerciseRoutesTests {
     ("repair", "a => b: coin;", 20, "after <code>coin</code>"),
     (
       "build",
-      "dark => dim: press; dim => bright: press; bright => dark: press; dim => dark: unplug; bright => dark: unplug;",
+      "initial => dark; dark => dim: press; dim => bright: press; bright => dark: press; dim => dark: unplug; "
+        + "bright => dark: unplug;",
       100, ""
     ),
     ("build", "dark => dim: press; dim => dark: press; dim => dark: unplug;", nil, "error"),
@@ -201,7 +202,7 @@ struct ExerciseRoutesTests {
   /// A chart is drawn while it is written, and what cannot be read is said without a mark.
   @Test func aChartIsShownBeforeItIsHandedIn() async throws {
     #expect(try await TestServer.get("/exercises/exercise-build").text.contains("class=\"card empty-drawing\""))
-    let read = try await send([("source", "dark => dim: press;"), ("edit", "preview")], to: "build")
+    let read = try await send([("source", "initial => dark; dark => dim: press;"), ("edit", "preview")], to: "build")
     #expect(read.contains("id=\"a-") && !read.contains("data-mark") && !read.contains("class=\"findings\""))
     let unread = try await send([("source", "dark => "), ("edit", "preview")], to: "build")
     #expect(unread.contains("class=\"card unread\"") && !unread.contains("data-mark"))
