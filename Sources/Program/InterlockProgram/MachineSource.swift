@@ -10,13 +10,13 @@ import Statecharts
 
 /// The source of a machine: the gallery, a file, or standard input.
 struct MachineSource: Sendable {
-  private let machine: String
+  let machine: String
   /// The chart of the text that is meant, by its name or its number; nil for the first.
-  private let selection: String?
+  let selection: String?
   /// The number of the chart of the text that is meant, from 1, where all are taken one by one.
-  private var ordinal: Int?
+  private(set) var ordinal: Int?
   /// The name of that chart, which no other of the text has.
-  private var ordinalName: String?
+  private(set) var ordinalName: String?
   private let notation: String?
   private let definitions: [String]
   /// The bytes of the folder that it is a part of, which is read once for all its parts; nil for other sources.
@@ -121,21 +121,6 @@ struct MachineSource: Sendable {
     }
   }
 
-  /// True if it is one of all charts of a file.
-  var isPart: Bool { ordinal != nil }
-
-  /// The number of the chart that is meant, where all of a file are taken one by one; otherwise 1.
-  var number: Int { ordinal ?? 1 }
-
-  /// The name of the chart in files that are made of it, where all of a file are taken one by one; otherwise `name`.
-  var chartName: String { ordinalName ?? name }
-
-  /// The machine for messages: the file, and its chart where all of a file are taken one by one.
-  var title: String { ordinal == nil ? fileName : "'\(chartName)' in \(fileName)" }
-
-  /// The argument of a command that means this machine alone.
-  var argument: String { ordinal.map { "\(fileName)#\(ordinalName ?? String($0))" } ?? machine }
-
   /// True if the file is a document that may hold several machines.
   var isDocument: Bool {
     guard isFile, selection == nil, let bytes = try? bytes(),
@@ -151,13 +136,6 @@ struct MachineSource: Sendable {
     #else
       false
     #endif
-  }
-
-  /// The name of files that are made of the machine: the name in the gallery or the file's name without its extension,
-  /// and the chart if one is named.
-  var name: String {
-    let stem = machine == "-" ? "stdin" : InputFile(path: machine).stem
-    return ([stem] + (selection.map { [$0.replacing("/", with: "-")] } ?? [])).joined(separator: "-")
   }
 
   /// The folder of the file, with a slash after it; empty for what is in the folder in which the program was started,
@@ -381,9 +359,6 @@ struct MachineSource: Sendable {
 
   private var notations: NotationCatalog { Catalogs.notations }
 
-  /// True if no chart of the text is named.
-  var isWhole: Bool { selection == nil && ordinal == nil }
-
   /// True if the bytes are a document that was made of a folder.
   private var readsDocument: Bool {
     #if SwiftSource
@@ -402,25 +377,6 @@ struct MachineSource: Sendable {
     if !isPlain {
       report(note: "read as \(reader.title)")
     }
-  }
-
-  /// The chart that is meant: of several with one name or title the first, and these go before a number.
-  private func selected(of readings: [Reading]) throws(CommandFailure) -> Reading {
-    if let ordinal {
-      guard readings.indices.contains(ordinal - 1) else {
-        throw CommandFailure(message: "\(fileName): error: there is no chart \(ordinal)")
-      }
-      return readings[ordinal - 1]
-    }
-    guard let selection else { return readings[0] }
-    let names = { (chart: Statechart) in [chart.name, chart.title?(in: "en")].compactMap(\.self) }
-    if let named = readings.first(where: { names($0.chart).contains(selection) }) { return named }
-    if let number = Int(selection), readings.indices.contains(number - 1) { return readings[number - 1] }
-    let known = readings.enumerated().map { names($1.chart).first ?? String($0 + 1) }
-    let offer = suggestion(nearestNames(to: selection, among: known))
-    throw CommandFailure(
-      message:
-        "\(fileName): error: there is no chart '\(selection)'; there are \(known.joined(separator: ", "))\(offer)")
   }
 
   private var unknown: CommandFailure {

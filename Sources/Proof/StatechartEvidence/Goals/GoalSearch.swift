@@ -72,7 +72,7 @@ extension Goal {
   fileprivate var wantsRefusals: Bool { if case .refusals = aim { true } else { false } }
 }
 
-/// The state of a search for a way to several goals, beside the configuration of the machine.
+/// The state of a search for a way to several goals, in addition to the configuration of the machine.
 private struct GoalsMemory: Hashable {
   let done: [Int?]
   let moves: Int

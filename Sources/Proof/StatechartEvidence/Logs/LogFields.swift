@@ -79,7 +79,7 @@ struct LogFields: Sendable {
     LogOptions.Field.folded(name.split(separator: ".").last.map(String.init) ?? name)
   }
 
-  /// The field whose texts the machine knows as events: one with a usual name, else the one with the most.
+  /// The field whose texts the machine knows as events: one with a usual name, else the one with the largest number.
   private mutating func chooseEvent(_ records: [LogRecord], _ names: inout LogNames) {
     let counts = counts(records) { value in LogRecord.name(value).flatMap { names.event($0) } != nil }
     guard let name = usual(.event).first(where: { counts[$0, default: 0] > 0 }) ?? best(counts, records) else { return }
@@ -89,7 +89,7 @@ struct LogFields: Sendable {
   private mutating func chooseStates(_ records: [LogRecord], _ names: inout LogNames) {
     let counts = counts(records) { LogRecord.states($0)?.contains { names.state($0) != nil } == true }
     let after = usual(.states).first { counts[$0, default: 0] > 0 }
-    // Beside events, a field is taken for the states only by its name; what was before them is no such field.
+    // Where there are events, a field is taken for the states only by its name; what was before them is no such field.
     let before = Set(usual(.before))
     let other = options.event == nil ? best(counts.filter { !before.contains($0.key) }, records) : nil
     guard let name = after ?? other else { return }
@@ -112,7 +112,7 @@ struct LogFields: Sendable {
     return count * 2 >= records.count { $0[most] != nil } ? most : nil
   }
 
-  /// A change log names what was changed beside its old and its new value.
+  /// A change log names the changed field next to its old and its new value.
   private mutating func chooseChanged(_ records: [LogRecord], _ names: inout LogNames) {
     let usual: Set<String> = ["field", "fieldid", "attribute", "property", "column"]
     guard let states = options.states, let field = seen.first(where: { usual.contains(Self.folded($0)) }) else {

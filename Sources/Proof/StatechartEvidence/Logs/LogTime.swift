@@ -3,7 +3,7 @@ import Statecharts
 /// Times as logs write them.
 enum LogTime {
   /// Milliseconds of a number or a text: ISO 8601, or a number of seconds, milliseconds, microseconds or nanoseconds
-  /// since 1970, told apart by its size; a smaller number is milliseconds.
+  /// since 1970, distinguished by its size; a smaller number is milliseconds.
   static func milliseconds(_ value: Value?) -> Int? {
     switch value {
     case .number(let number): milliseconds(number)

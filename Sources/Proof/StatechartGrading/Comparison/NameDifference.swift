@@ -1,6 +1,6 @@
 import Statecharts
 
-/// A name of an answer that very likely stands for one of the reference: it is the same in another case, the plural,
+/// A name of an answer that is very likely one of the reference: it is the same in another case, the plural,
 /// one with a letter more, or the only one that is left, as a name in another language is; or a state in which both
 /// machines do the same.
 package struct NameDifference: Hashable, Sendable {

@@ -52,12 +52,12 @@ extension Statechart {
 
 /// A variable that is set to numbers, counts in one direction, and is read only in comparisons with numbers.
 private struct Counter {
-  /// The greatest and the least number with which it is compared.
+  /// The maximum and the minimum number with which it is compared.
   var compared: ClosedRange<Double>
   var rises = false
   var falls = false
 
-  /// The value with which one stands for all beyond; nil if the counter goes both ways, or nowhere.
+  /// The value that represents all values beyond it; nil if the counter goes both ways, or nowhere.
   func bounding(_ value: String) -> String? {
     switch (rises, falls) {
     case (true, false):

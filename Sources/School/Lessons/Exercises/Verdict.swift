@@ -138,7 +138,7 @@ extension Verdict {
     case notShown(ChartEdit, fault: String)
     /// No difference was found, but not everything was examined.
     case undecided
-    /// A name of the answer very likely stands for another.
+    /// A name of the answer is very likely another one, misspelled or translated.
     case named(NameDifference)
     /// The answer can be distinguished from the machine.
     case differs(Difference)
