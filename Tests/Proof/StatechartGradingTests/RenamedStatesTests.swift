@@ -42,6 +42,17 @@ struct RenamedStatesTests {
     #expect(names(comparison).isEmpty && comparison.differences.count > 1)
   }
 
+  /// A second spelling of an event is that event, not the one that is missing.
+  @Test func aSecondSpellingIsTheSameEvent() throws {
+    func lamp(_ last: EventDescriptor, _ others: [Transition]) -> Statechart {
+      Statechart(states: [
+        State("a", transitions: [.on("press", to: "b")]), State("b", transitions: [.on(last, to: "a")] + others),
+      ])
+    }
+    let found = try Comparison(lamp("Press", []), with: lamp("press", [.on("unplug", to: "a")])).names
+    #expect(found.map(\.message) == ["your event is 'Press', wanted 'press'"])
+  }
+
   /// A state around others is paired with the one around theirs.
   @Test func nestedStatesArePaired() throws {
     func lamp(_ names: [State.ID]) -> Statechart {

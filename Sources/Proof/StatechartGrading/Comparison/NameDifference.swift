@@ -24,16 +24,17 @@ package struct NameDifference: Hashable, Sendable {
 
   /// The names of an answer and of a reference that only one of them has, as far as they belong together.
   static func all(_ answer: Statechart, comparedTo reference: Statechart) -> [NameDifference] {
-    let events = pairs(
-      answer.inputNames.filter { !reference.handles($0) }, reference.inputNames.filter { !answer.handles($0) })
+    let events = pairs(answer.inputNames, reference.inputNames, answer.handles, reference.handles)
     let (own, wanted) = (answer.outputNames, reference.outputNames)
-    let outputs = pairs(own.filter { !wanted.contains($0) }, wanted.filter { !own.contains($0) })
+    let outputs = pairs(own, wanted, own.contains, wanted.contains)
     return events.map { NameDifference(kind: .event, found: $0.0, wanted: $0.1) }
       + outputs.map { NameDifference(kind: .output, found: $0.0, wanted: $0.1) }
   }
 
-  private static func pairs(_ found: [String], _ wanted: [String]) -> [(String, String)] {
-    var (found, wanted) = (found, wanted)
+  private static func pairs(
+    _ own: [String], _ names: [String], _ isOwn: (String) -> Bool, _ isWanted: (String) -> Bool
+  ) -> [(String, String)] {
+    var (found, wanted) = (own.filter { !isWanted($0) }, names.filter { !isOwn($0) })
     var pairs: [(String, String)] = []
     func pair(_ fits: (String, [String]) -> String?) {
       for name in wanted {
@@ -45,6 +46,12 @@ package struct NameDifference: Hashable, Sendable {
     }
     pair { name, others in others.first { letters($0) == letters(name) } }
     pair { name, others in others.first { singular($0) == singular(name) } }
+    // A second spelling of a name that the answer also has as it is wanted is none of the names that are left.
+    for other in found {
+      guard let name = names.first(where: { isOwn($0) && singular($0) == singular(other) }) else { continue }
+      pairs.append((other, name))
+      found.removeAll { $0 == other }
+    }
     pair { name, others in nearestNames(to: name, among: others).first }
     if found.count == 1, wanted.count == 1 { pairs.append((found[0], wanted[0])) }
     return pairs
