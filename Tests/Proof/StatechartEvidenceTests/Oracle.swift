@@ -56,9 +56,11 @@ struct Oracle {
   ) throws -> Bool? {
     switch property.pattern {
     case .never, .always, .onlyAfter, .notUntil, .leadsTo(_, _, within: .some):
-      return try [nil, tick].contains {
-        Oracle(graph: try OracleGraph(chart, run: example.steps, tick: $0)).isViolated(property)
-      }
+      let graphs = try [
+        OracleGraph(chart, run: example.steps), OracleGraph(chart, run: example.steps, looks: true),
+        OracleGraph(chart, run: example.steps, tick: tick),
+      ]
+      return graphs.contains { Oracle(graph: $0).isViolated(property) }
     case .leadsTo, .staysReachable, .noDeadlock, .deterministic, .source: return nil
     }
   }
@@ -203,7 +205,7 @@ struct Oracle {
     for spot in owed {
       let isTimeless: Bool
       if let rest = graph.moments[spot.moment].rest {
-        isTimeless = graph.rests[rest].machine.snapshot.nextDelay != nil
+        isTimeless = graph.rests[rest].isTimed
       } else {
         isTimeless = true
       }
