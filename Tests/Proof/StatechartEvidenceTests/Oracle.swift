@@ -6,6 +6,15 @@ import Statecharts
 /// shares no code with what it checks.
 struct Oracle {
   let graph: OracleGraph
+  /// Whether time passes for an event on its way that no configuration which can still come answers.
+  var countsDeadTimers = true
+
+  /// True if some run violates a property; nil if that depends on whether time passes where all that is on its way is an
+  /// event that nothing answers any more, which a machine does not show.
+  static func verdict(on property: Property, in graph: OracleGraph) -> Bool? {
+    let verdicts = [true, false].map { Oracle(graph: graph, countsDeadTimers: $0).isViolated(property) }
+    return verdicts[0] == verdicts[1] ? verdicts[0] : nil
+  }
 
   /// A moment with whether the property counts at it.
   private struct Spot: Hashable {
@@ -205,7 +214,8 @@ struct Oracle {
     for spot in owed {
       let isTimeless: Bool
       if let rest = graph.moments[spot.moment].rest {
-        isTimeless = graph.rests[rest].isTimed
+        let isTimed = graph.rests[rest].machine.snapshot.nextDelay != nil
+        isTimeless = countsDeadTimers ? isTimed : graph.rests[rest].isTimed
       } else {
         isTimeless = true
       }
