@@ -8,11 +8,11 @@ package import Statecharts
 package struct Goal: Hashable, Sendable {
   /// The aim of a goal. All but refusals are properties that the run is to violate.
   package enum Aim: Hashable, Sendable {
-    /// All of these states are active at one moment: it is violated that they never are.
+    /// All of these states are active at one moment: the run violates that they never are.
     case reach([State.ID])
     /// So many different steps are refused, for a reason of this kind if one is named.
     case refusals(Int, RefusalKind?)
-    /// The machine does an action of this name: it is violated that it never does.
+    /// The machine does an action of this name: the run violates that it never does.
     case perform(String)
     /// The run shows that this property does not hold.
     case fail(Property)
@@ -48,14 +48,15 @@ package struct Goal: Hashable, Sendable {
 }
 
 extension Goal.Aim {
+  /// The property that a run is to violate; nil if refusals are wanted.
   fileprivate var property: Property? {
     switch self {
     case .reach(let states):
-      states.dropFirst().reduce(states.first.map(Predicate.state)) { all, state in all.map { .and($0, .state(state)) } }
-        .map { Property(.never($0), text: "") }
-    case .perform(let action): Property(.never(.action(action)), text: "")
-    case .fail(let property): property
-    case .refusals: nil
+      let parts = states.map(Predicate.state)
+      return parts.first.map { Property(.never(parts.dropFirst().reduce($0, Predicate.and)), text: "") }
+    case .perform(let action): return Property(.never(.action(action)), text: "")
+    case .fail(let property): return property
+    case .refusals: return nil
     }
   }
 }

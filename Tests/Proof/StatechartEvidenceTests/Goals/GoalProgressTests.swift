@@ -44,6 +44,20 @@ struct GoalProgressTests {
     #expect(progress.isMet == (steps != nil))
   }
 
+  /// A moment is after each microstep, as for properties.
+  @Test func aStateThatIsOnlyPassedThroughIsReached() throws {
+    let chart = Statechart(
+      dataModel: .null,
+      states: [
+        State("a", transitions: [.on("go", to: "b")]),
+        State("b", transitions: [Transition(targets: ["c"])]), State("c"),
+      ])
+    let replay = try Run(chart, text: "go").replay(on: try CompiledChart(chart), with: NullDataModel())
+    #expect(replay.records.map(\.snapshot.configuration) == [["c"]])
+    let progress = try GoalReader.goal("reach b", of: chart).progress(of: replay.records, from: replay.initial)
+    #expect(progress.status == .met(steps: 1))
+  }
+
   @Test func aGoalThatFollowsCountsFromThere() throws {
     let goals = try ["reach On", "then reach Off", "find 1 refused move"].map {
       try GoalReader.goal($0, of: Self.chart)
