@@ -13,12 +13,12 @@ struct ClassFindings {
     for place in source.machines.indices { check(place) }
     for machine in source.unread {
       guard let site = machine.site else { continue }
-      add(.warning, .notAnalysed, "which states this machine has is not analysed; it is left out", site, nil)
+      add(.note, .notAnalysed, "which states this machine has is not analysed; it is left out", site, nil)
     }
     checkClassesInNoMachine()
     if let span = source.program.types.firstNonNil({ $0.hasLongLineage ? $0.nameSpan : nil }) {
       let text = "this class has \(ProgramType.maxLineage) or more above it; only the nearest of them are looked at"
-      add(.warning, .notAnalysed, text, span, nil)
+      add(.note, .notAnalysed, text, span, nil)
     }
     for span in source.moves.unread {
       add(.note, .notAnalysed, "the state that this enters is not analysed", span, nil)
@@ -44,7 +44,7 @@ struct ClassFindings {
         machine.places.isEmpty
         ? "which states these are is not analysed; all states of the source are taken"
         : "which state this is, is not analysed; it is left out"
-      add(.warning, .notAnalysed, text, span, machine)
+      add(.note, .notAnalysed, text, span, machine)
     }
     if start == nil, let span = machine.site {
       add(.note, .unknownStart, "the source does not say in which state the machine begins", span, machine)
@@ -88,7 +88,7 @@ struct ClassFindings {
         if case .when(let text) = answer.truth, text.isUnread { text } else { nil }
       }
       if let unread {
-        add(.warning, .notAnalysed, "what may follow \(state.name) is \(unread.description)", method ?? span, machine)
+        add(.note, .notAnalysed, "what may follow \(state.name) is \(unread.description)", method ?? span, machine)
       }
       if let method, source.validity.methods(of: state) == nil, let root = state.unseenRoot?.last {
         add(
@@ -215,6 +215,7 @@ struct ClassFindings {
 extension Diagnostic.Code {
   static let cancelled = Diagnostic.Code("cancelled")
   static let notAnalysed = Diagnostic.Code("not-analysed")
+  static let assignedPastRule = Diagnostic.Code("assigned-past-rule")
   static let unknownStart = Diagnostic.Code("unknown-start")
   static let noRule = Diagnostic.Code("no-rule")
   static let deadEndState = Diagnostic.Code("dead-end-state")
