@@ -118,7 +118,7 @@ package enum SourceAnalysis {
 
   /// The words of which one is in every file that has to do with machines.
   private static let words = [
-    "State", "state", "enter(", "ransition", "reduce", "switch (", "Phase", "phase", "var next",
+    "State", "state", "enter(", "ransition", "reduce", "switch ", "enum ", "Phase", "phase", "var next",
   ].map { Array($0.utf8) }
 
   /// False for a file that has nothing to do with machines.

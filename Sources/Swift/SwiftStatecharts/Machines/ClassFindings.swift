@@ -51,7 +51,9 @@ struct ClassFindings {
     }
     let moves = source.moves(of: place)
     checkRules(machine)
-    for move in moves where !(start?.moves.contains(move.span) ?? false) { check(move, machine) }
+    let made = moves.filter { !(start?.moves.contains($0.span) ?? false) }
+    for move in made { check(move, machine) }
+    checkResults(made, machine)
     checkEntries(machine, start, moves)
     checkOrder(source.readings[place])
   }
@@ -164,15 +166,31 @@ struct ClassFindings {
         add(
           .warning, .refusedMove, "\(text); the move is refused", move.span, machine,
           suggestion: nearMiss(refusing, machine))
-      } else if move.isDiscarded {
-        let doubtful = answers.filter { $0.1 != .yes }.map(\.0)
-        guard !doubtful.isEmpty else { continue }
-        add(
-          .note, .discardedResult, "the result is thrown away, and \(names(doubtful)) may refuse \(target.name)",
-          move.span,
-          machine)
       }
     }
+  }
+
+  /// Reports the calls whose result is thrown away though the move may be refused: one finding, at the first of them.
+  private mutating func checkResults(_ moves: [Move], _ machine: Machine) {
+    var found: [(span: Span, message: String)] = []
+    for move in moves where move.isDiscarded && !found.contains(where: { $0.span == move.span }) {
+      let sources = machine.states.filter { move.isMade(in: $0, of: machine) }
+      for target in move.targets where machine.states.contains(where: { $0 === target }) {
+        let truths = sources.map { ($0, source.validity.answer(from: $0, to: target).truth) }
+        let doubtful = truths.filter { $0.1 != .yes }.map(\.0)
+        guard !doubtful.isEmpty, truths.contains(where: { $0.1 != .no }) else { continue }
+        found.append((move.span, "the result is thrown away, and \(names(doubtful)) may refuse \(target.name)"))
+        break
+      }
+    }
+    guard let first = found.first else { return }
+    let others = found.dropFirst().map { other in
+      let file = source.program.files[other.span.file]
+      let line = file.position(ofByte: other.span.start).line
+      return other.span.file == first.span.file ? "line \(line)" : "line \(line) of \(file.name)"
+    }
+    let more = others.isEmpty ? "" : "; so it is in \(others.joined(separator: ", "))"
+    add(.note, .discardedResult, first.message + more, first.span, machine)
   }
 
   /// Returns a description of the states that the refusing state allows instead.
