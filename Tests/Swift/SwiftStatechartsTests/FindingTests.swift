@@ -236,7 +236,8 @@ struct FindingTests {
         }
         """
     ).findings.filter { $0.diagnostic.code.rawValue == "discarded-result" }
-    #expect(found.map(\.diagnostic.message) == ["the result is thrown away, and Run may refuse Run; so it is in line 11"])
+    let expected = ["the result is thrown away, and Run may refuse Run; so it is in line 11"]
+    #expect(found.map(\.diagnostic.message) == expected)
   }
 
   @Test func aStateThatIsNeverEntered() throws {

@@ -52,7 +52,7 @@ struct UnreadCodeTests {
     ("request.onEnd = { [weak self] in self?.state = .idle }", ["busy > idle on onEnd"]),
     ("load(onNext: { log() }, onError: { self.state = .idle })", ["busy > idle on onError"]),
     ("fatalError()", []), ("return state.reset()", ["busy > idle on stop"]),
-  ])
+  ] as [(String, [String])])
   func aStatementThatIsFollowed(statement: String, pairs: [String]) throws {
     let read = reading(Self.source(statement))
     #expect(read.findings.map(\.diagnostic.message) == [])
@@ -182,7 +182,10 @@ struct UnreadCodeTests {
     ("init() { state = .idle }", []), ("func reset() { let state = State.idle }", []),
     ("func reset() { player.state = .idle }", []), ("func reset(state: State) { }", []),
     ("init() { socket.onLoss { self.state = .idle } }", ["busy > idle on done.onLoss", "idle > idle on done.onLoss"]),
-    ("var isOn = false { didSet { if !isOn { state = .idle } } }", ["busy > idle on isOn if !isOn", "idle > idle on isOn if !isOn"]),
+    (
+      "var isOn = false { didSet { if !isOn { state = .idle } } }",
+      ["busy > idle on isOn if !isOn", "idle > idle on isOn if !isOn"]
+    ),
     (
       "}\nfinal class Owner { let machine = Machine()\nfunc stop() { machine.state = .idle }",
       ["busy > idle on Owner.stop", "idle > idle on Owner.stop"]
@@ -191,7 +194,7 @@ struct UnreadCodeTests {
       "}\nfunc stop(_ machine: Machine) { if machine.state == .busy { machine.state = .idle } }\nfinal class Owner {",
       ["busy > idle on stop"]
     ),
-  ])
+  ] as [(String, [String])])
   func anotherFunction(declaration: String, pairs: [String]) throws {
     let read = reading(
       """

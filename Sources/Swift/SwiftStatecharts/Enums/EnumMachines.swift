@@ -222,7 +222,8 @@ struct EnumMachines {
   ) {
     let known = Set(allowed.map { [$0.source, $0.target] })
     let past = made.filter { $0.source != $0.target && !known.contains([$0.source, $0.target]) }
-    for (span, edges) in Dictionary(grouping: past, by: { $0.assignment ?? $0.span }).sorted(by: { $0.key.start < $1.key.start }) {
+    let places = Dictionary(grouping: past) { $0.assignment ?? $0.span }
+    for (span, edges) in places.sorted(by: { $0.key.start < $1.key.start }) {
       let moves = Set(edges.map { "\($0.source) to \($0.target)" }).sorted().joined(separator: ", ")
       let text = "'\(variable.property.name)' is assigned past '\(rule.name)', which does not allow \(moves)"
       add(.warning, .assignedPastRule, text, span, name ?? type.name)

@@ -85,7 +85,8 @@ extension EnumMachines {
 
     /// Reports code that goes on later though another event has led away meanwhile: it is not in the machine there.
     mutating func noteRaces(_ evaluator: Evaluator) {
-      for (span, codes) in Dictionary(grouping: continued, by: \.code.span).sorted(by: { $0.key.start < $1.key.start }) {
+      let places = Dictionary(grouping: continued, by: \.code.span)
+      for (span, codes) in places.sorted(by: { $0.key.start < $1.key.start }) {
         let states = Set(codes.map(\.state))
         guard let code = codes.first?.code else { continue }
         for edge in edges where !edge.isContinued && states.contains(edge.source) && !states.contains(edge.target) {

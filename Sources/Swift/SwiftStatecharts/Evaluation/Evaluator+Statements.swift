@@ -266,7 +266,8 @@ extension Evaluator {
     var asksState = false
     test.visit { part in
       // In an observer the value before is a case that is known.
-      let isCase = if case .name(let name) = part.form, case .enumCase? = environment.values[name] { true } else { false }
+      let value = if case .name(let name) = part.form { environment.values[name] } else { AbstractValue?.none }
+      let isCase = if case .enumCase? = value { true } else { false }
       asksState = asksState || isCase || isTracked(part, environment)
     }
     guard asksState else { return nil }
