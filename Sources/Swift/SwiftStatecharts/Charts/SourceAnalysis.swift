@@ -33,14 +33,14 @@ package enum SourceAnalysis {
       SourceFinding(
         path: file.path,
         diagnostic: Diagnostic(
-          .warning, .notAnalysed, "the file is nested too deeply, or has too long a chain of calls; it is left out"),
+          .note, .notAnalysed, "the file is nested too deeply, or has too long a chain of calls; it is left out"),
         machine: nil)
     }
     let cutShort = zip(files, declarations).filter { $1.isCutShort }.map { file, _ in
       SourceFinding(
         path: file.path,
         diagnostic: Diagnostic(
-          .warning, .notAnalysed, "the file is nested too deeply; what follows that place is left out"),
+          .note, .notAnalysed, "the file is nested too deeply; what follows that place is left out"),
         machine: nil)
     }
     let found = ClassFindings(classes).found + enums.findings
@@ -53,7 +53,7 @@ package enum SourceAnalysis {
 
   private static func unfinished(_ file: SourceFile) -> SourceFinding {
     let message = "the analysis takes too much work and has ended; what it has not come to is left out"
-    return SourceFinding(path: file.path, diagnostic: Diagnostic(.warning, .notAnalysed, message), machine: nil)
+    return SourceFinding(path: file.path, diagnostic: Diagnostic(.note, .notAnalysed, message), machine: nil)
   }
 
   private static func declarations(
@@ -118,7 +118,7 @@ package enum SourceAnalysis {
 
   /// The words of which one is in every file that has to do with machines.
   private static let words = [
-    "State", "state", "enter(", "ransition", "reduce", "switch (", "Phase", "phase", "var next",
+    "State", "state", "enter(", "ransition", "reduce", "switch ", "enum ", "Phase", "phase", "var next",
   ].map { Array($0.utf8) }
 
   /// False for a file that has nothing to do with machines.

@@ -21,7 +21,8 @@ struct EnumChart {
         return Transition(
           events: [EventDescriptor(edge.event ?? "enter.\(edge.target)")],
           condition: edge.condition.map { Statecharts.Condition($0.description) },
-          targets: [Statecharts.State.ID(edge.target)], origin: Origin(self.place(edge.span).range.start))
+          targets: [Statecharts.State.ID(edge.target)], content: edge.actions.map { .action(Action($0)) },
+          origin: Origin(self.place(edge.span).range.start))
       }
       if let span = places[source] { statePlaces[id] = place(span) }
       return Statecharts.State(

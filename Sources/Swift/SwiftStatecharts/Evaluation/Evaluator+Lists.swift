@@ -193,10 +193,10 @@ extension Evaluator {
       bind(pattern, value, &environment)
       switch value {
       case .null: return .no
-      case .either(let text, .null, let other) where other.isKnown:
+      case .either(let text, .null, let other):
         bind(pattern, other, &environment)
         return .when(text.negated)
-      case .either(let text, let other, .null) where other.isKnown:
+      case .either(let text, let other, .null):
         bind(pattern, other, &environment)
         return .when(text)
       case .unknown(let text): return .when(.text(self.text(condition.span), isUnread: text.isUnread))

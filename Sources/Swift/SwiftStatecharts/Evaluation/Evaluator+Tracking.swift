@@ -1,69 +1,3 @@
-extension Environment {
-  /// The variable whose value after the code is what is asked for.
-  struct Tracked {
-    /// The ways to write it: `state` and `self.state`, or `state.phase`.
-    let names: [[String]]
-    /// The value that it holds.
-    var value: AbstractValue
-    /// The cases that it may have.
-    let cases: Set<String>
-    let returned: Returned
-    /// The methods of the object that assign it.
-    var setters: Set<String> = []
-    /// The methods that are being followed: one that calls itself is not followed again.
-    var followed: Set<String> = []
-    /// True if nothing else assigns it than calls whose names say so, as in `machine.enter(.idle)`.
-    var isGivenByCalls = false
-    /// The known value at the end of a way: `null` if nothing was assigned.
-    private(set) var result = AbstractValue.null
-
-    /// The maximum number of values that it may have by its conditions.
-    private static let maxLeaves = 200
-
-    /// The part of the state that the code returns; `value` where it is a part of an expression and has a value of its
-    /// own.
-    enum Returned { case nothing, state, part, value }
-
-    /// Gives it another value; `null` leaves what it has.
-    mutating func assign(_ next: AbstractValue) {
-      let before = self
-      guard next.leafCount * before.result.leafCount <= Tracked.maxLeaves else {
-        (value, result) = (.unknown(.text("…", isUnread: true)), .unknown(.text("…", isUnread: true)))
-        return
-      }
-      value = next.map { if case .null = $0 { before.value } else { $0 } }
-      result = next.map { if case .null = $0 { before.result } else { $0 } }
-    }
-
-    /// True for a call that sets the state to its argument by its name alone: what it does is not seen.
-    func isGuess(_ callee: Expr, of object: ProgramType?) -> Bool {
-      guard callee.isTransitionName else { return false }
-      if let own = callee.nameOfOwn, object?.functions(named: own) == nil { return true }
-      if case .member(let base?, _) = callee.form, let path = base.path, names.contains(path) { return true }
-      return isGivenByCalls
-    }
-
-    /// The same variable at the beginning of the code that gives it a value.
-    func begun(returning returned: Returned) -> Tracked {
-      var begun = Tracked(names: names, value: value, cases: cases, returned: returned)
-      begun.setters = setters
-      begun.followed = followed
-      begun.isGivenByCalls = isGivenByCalls
-      return begun
-    }
-  }
-
-  /// True where the next value of the variable is asked for.
-  var isTracking: Bool { tracked.map { $0.returned != .value } ?? false }
-
-  /// The environment of code whose own value is asked for, as that of an `if` in an expression is.
-  var forValue: Environment {
-    var inner = self
-    inner.tracked = tracked?.begun(returning: .value)
-    return inner
-  }
-}
-
 extension Evaluator {
   /// True for the variable that is tracked.
   func isTracked(_ target: Expr, _ environment: Environment) -> Bool {
@@ -99,34 +33,24 @@ extension Evaluator {
       } else {
         value = evaluate(source, environment)
       }
-      assign(known(value, source, tracked), &environment)
+      assign(known(value, source, tracked), at: expression.span, &environment)
       return true
     case .binary("=", let target, let source) where target.path == ["_"]: return track(source, &environment)
     case .call(let callee, let arguments):
-      if let name = callee.nameOfOwn, tracked.setters.contains(name) {
-        guard let value = ownCall(name, arguments, environment) else { return false }
-        if case .null = value { return false }
-        reached.insert(expression.span)
-        assign(value, &environment)
-        return true
-      }
       guard arguments.count == 1, tracked.isGuess(callee, of: environment.object),
         case .enumCase(let name) = evaluate(arguments[0].value, environment), tracked.cases.contains(name)
       else { return false }
       reached.insert(expression.span)
       guessed.insert(expression.span)
-      assign(.enumCase(name), &environment)
+      assign(.enumCase(name), at: expression.span, &environment)
       return true
     default: return false
     }
   }
 
-  private func assign(_ value: AbstractValue, _ environment: inout Environment) {
-    environment.tracked?.assign(value)
-    guard let tracked = environment.tracked else { return }
-    for name in tracked.names.compactMap(\.last) where environment.assumedProperties[name] != nil {
-      environment.assumedProperties[name] = tracked.value
-    }
+  private func assign(_ value: AbstractValue, at place: Span, _ environment: inout Environment) {
+    environment.tracked?.assign(value, at: place)
+    environment.keepAssumed()
   }
 
   /// A value of the tracked variable as far as it is known: a case, or a text.
@@ -149,7 +73,7 @@ extension Evaluator {
   func trackedResult(_ expression: Expr?, _ tracked: Environment.Tracked, _ environment: Environment) -> AbstractValue {
     if tracked.returned == .value { return expression.map { evaluate($0, environment) } ?? .null }
     guard let expression, tracked.returned != .nothing, !isTracked(expression, environment), begin() else {
-      return tracked.result
+      return tracked.end
     }
     defer { end() }
     switch expression.form {
@@ -157,7 +81,7 @@ extension Evaluator {
       return .choice(
         truth(condition, environment), trackedResult(first, tracked, environment),
         trackedResult(second, tracked, environment))
-    case .tuple(let items): return trackedPart(of: items, tracked, environment) ?? tracked.result
+    case .tuple(let items): return trackedPart(of: items, tracked, environment) ?? tracked.end
     case .statement(let statement): return run([statement], environment, isImplicit: true)
     default: break
     }
@@ -171,7 +95,7 @@ extension Evaluator {
       }
       if let part = trackedPart(of: arguments, tracked, environment) { return part }
     }
-    return tracked.returned == .state && EventForm.unread(in: value) != nil ? value : tracked.result
+    return tracked.returned == .state && value.unread != nil ? value : tracked.end
   }
 
   /// The first part that is a state; nil if none is.
@@ -181,7 +105,7 @@ extension Evaluator {
     for part in parts {
       if isTracked(part.value, environment) {
         // The result of a function of the state is not the state.
-        if tracked.returned == .part { return tracked.result }
+        if tracked.returned == .part { return tracked.end }
         continue
       }
       let value = known(evaluate(part.value, environment), part.value, tracked)
@@ -192,11 +116,6 @@ extension Evaluator {
 }
 
 extension AbstractValue {
-  /// The number of values that it may be.
-  fileprivate var leafCount: Int {
-    if case .either(_, let first, let second) = self { first.leafCount + second.leafCount } else { 1 }
-  }
-
   /// True if it may be a state.
   fileprivate func hasCase(of tracked: Environment.Tracked) -> Bool {
     switch self {

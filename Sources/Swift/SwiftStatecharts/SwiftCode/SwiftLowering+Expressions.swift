@@ -6,7 +6,27 @@ extension SwiftLowering {
 
   func expression(_ node: ExprSyntax) -> Expr {
     let span = span(node)
-    return Expr(span: span, form: nested { form(node) } ?? .unread(at: span))
+    return Expr(span: span, form: nested { form(node) } ?? .unread(at: span), effects: effects(node))
+  }
+
+  /// The words before an expression, those inside parentheses around it, too.
+  private func effects(_ node: ExprSyntax) -> Expr.Effects {
+    var found: Expr.Effects = []
+    var next: ExprSyntax? = node
+    while let node = next {
+      next = nil
+      if let it = node.as(TryExprSyntax.self) {
+        guard it.questionOrExclamationMark == nil else { break }
+        found.insert(.throws)
+        next = it.expression
+      } else if let it = node.as(AwaitExprSyntax.self) {
+        found.insert(.suspends)
+        next = it.expression
+      } else if let it = node.as(TupleExprSyntax.self), it.elements.count == 1 {
+        next = it.elements.first?.expression
+      }
+    }
+    return found
   }
 
   private func form(_ node: ExprSyntax) -> Expr.Form {

@@ -1,0 +1,240 @@
+/// A variable of a type that keeps a case of an enum, with the code of the type that gives it others: its methods, and
+/// the closures that it hands over.
+struct StateVariable {
+  let holder: ProgramType
+  let property: Property
+  let states: ProgramType
+  /// The bodies that may change it, and are called from elsewhere.
+  private(set) var forms: [EventForm] = []
+  /// The functions of other types that assign it.
+  private var outside: [EventForm] = []
+  /// All bodies of the type.
+  private var bodies: [(owner: ProgramType, function: Function)] = []
+  /// The number of functions that one calls, through which an argument is followed.
+  private static let maxPassed = 3
+
+  /// The variables that code of their own type changes, in the order of the program.
+  static func find(in program: Program, containers: [CodeContainer]) -> [StateVariable] {
+    let outside = OutsideWrites(program, containers: containers)
+    return program.types.filter { !$0.isEnum && !$0.isProtocol }.flatMap { holder in
+      holder.propertyList.compactMap { property -> StateVariable? in
+        guard property.getter == nil, !property.isStatic, !property.isConstant,
+          let states = enumeration(of: property, in: holder, program),
+          (2...EnumMachines.maxCases).contains(states.cases.count)
+        else { return nil }
+        let variable = StateVariable(holder, property, states, program, outside)
+        return variable.forms.isEmpty && variable.outside.isEmpty ? nil : variable
+      }
+    }
+  }
+
+  static func enumeration(of property: Property, in holder: ProgramType, _ program: Program) -> ProgramType? {
+    guard let declared = property.type else { return EventForm.initialType(property, holder, program) }
+    guard case .named(let path) = declared,
+      let type = program.resolve(path, from: holder, file: property.span.file), type.isEnum
+    else { return nil }
+    return type
+  }
+
+  private init(
+    _ holder: ProgramType, _ property: Property, _ states: ProgramType, _ program: Program, _ outside: OutsideWrites
+  ) {
+    (self.holder, self.property, self.states) = (holder, property, states)
+    for owner in holder.withSubclasses {
+      bodies += owner.functionList.filter { !$0.isStatic && $0.body != nil }.map { (owner, $0) }
+      for other in owner.propertyList where !other.isStatic && other !== property {
+        bodies += other.accessors.filter { !$0.isEmpty }.map { (owner, Function(accessor: $0, of: other)) }
+      }
+    }
+    for (place, body) in bodies.enumerated() where !isHelper(place) {
+      if body.function.isInitializer {
+        forms += handlers(in: body.function, of: body.owner, program)
+      } else if let form = form(body.function, of: body.owner, program), form.mayWrite(program) {
+        forms.append(form)
+      }
+    }
+    self.outside = outside.forms(of: property, in: holder, states)
+  }
+
+  /// True for a function that only others of the type call, or that is given the state.
+  private func isHelper(_ place: Int) -> Bool {
+    let function = bodies[place].function
+    guard function.isPrivate || function.parameters.contains(where: { isState($0.type, bodies[place].owner) }) else {
+      return false
+    }
+    return bodies.indices.contains { $0 != place && bodies[$0].function.calls.contains(function.name) }
+  }
+
+  private func isState(_ type: TypeRef, _ owner: ProgramType) -> Bool {
+    guard case .named(let path) = type else { return false }
+    return path.last == states.simpleName
+  }
+
+  private func form(_ function: Function, of owner: ProgramType, _ program: Program) -> EventForm? {
+    var form = EventForm(
+      states: states, function: function, owner: owner,
+      state: EventForm.State(
+        name: property.name, names: function.names(of: property.name), type: states, isOwn: true),
+      returned: .nothing, setters: owner.setters(of: property.name, states, program), observer: property.observer)
+    for parameter in function.parameters {
+      guard case .named(let path) = parameter.type,
+        let type = program.resolve(path, from: owner, file: function.span.file), type.isEnum,
+        (1...EnumMachines.maxCases).contains(type.cases.count),
+        isTested(parameter.name, of: type, in: function, owner, program, StateVariable.maxPassed)
+          || type === states && function.assignsOwn(property.name)
+      else { continue }
+      (form.events, form.event) = (type, parameter.name)
+      break
+    }
+    return form
+  }
+
+  /// True if a function, or one to which it passes a parameter on, tests the parameter.
+  private func isTested(
+    _ name: String, of type: ProgramType, in function: Function, _ owner: ProgramType, _ program: Program, _ depth: Int
+  ) -> Bool {
+    if function.testedNames.contains(name) { return true }
+    guard depth > 0 else { return false }
+    return (function.body ?? []).hasPart { expression in
+      guard case .call(let callee, let arguments) = expression.form, let called = callee.lastName,
+        let place = arguments.firstIndex(where: { $0.value.path == [name] })
+      else { return false }
+      let found =
+        (owner.functions(named: called)?.functions ?? []) + (states.functions[called] ?? [])
+        + (program.functions[called] ?? [])
+      return found.contains { next in
+        guard next !== function, next.takes(arguments), next.parameters.indices.contains(place) else { return false }
+        return isTested(next.parameters[place].name, of: type, in: next, owner, program, depth - 1)
+      }
+    }
+  }
+
+  /// The closures of an initializer that change the state when something happens.
+  private func handlers(in function: Function, of owner: ProgramType, _ program: Program) -> [EventForm] {
+    var found: [EventForm] = []
+    (function.body ?? []).visitStatements { statement in
+      for (closure, use) in statement.closures {
+        guard case .later(let event, let span) = use else { continue }
+        let parameters = closure.parameters.map {
+          Function.Parameter(label: nil, name: $0, type: .other, initial: nil)
+        }
+        let handler = Function(
+          name: event, parameters: parameters, result: nil, body: closure.body, isStatic: false, span: span,
+          nameSpan: span)
+        if let form = form(handler, of: owner, program), form.mayWrite(program) { found.append(form) }
+      }
+    }
+    return found
+  }
+
+  /// The name of what happens: functions of other types have names of their own.
+  private func name(of form: EventForm) -> String {
+    let name = form.function.name
+    guard outside.contains(where: { $0.function === form.function }), let owner = form.owner else { return name }
+    return "\(owner.simpleName).\(name)"
+  }
+
+  /// The steps of all the code, and what of it is not analysed.
+  func steps(_ evaluator: Evaluator) -> EnumMachines.Steps {
+    var found = EnumMachines.Steps()
+    var setters: [EventForm] = []
+    (evaluator.reached, evaluator.guessed) = ([], [])
+    for form in forms + outside {
+      let steps = form.ways(evaluator, named: name(of: form))
+      // A function that leads from every state to every state only sets the state.
+      let pairs = Set(steps.edges.map { [$0.source, $0.target] }).count
+      if form.isTransitionRequest, pairs == states.cases.count * states.cases.count {
+        setters.append(form)
+      } else {
+        found += steps
+      }
+    }
+    found.followPending(evaluator)
+    found.noteRaces(evaluator)
+    for form in setters {
+      found.add("'\(form.function.name)' gives '\(property.name)' whatever it is given; the machine does not have that",
+        at: form.function.nameSpan)
+    }
+    for form in outside { form.noteUnreached(evaluator, isInitializer: false, &found) }
+    let observers = property.accessors.map { (holder, Function(accessor: $0, of: property)) }
+    for (owner, function) in bodies + observers {
+      guard let form = form(function, of: owner, evaluator.program) else { continue }
+      form.noteUnreached(evaluator, isInitializer: function.isInitializer, &found)
+    }
+    return found
+  }
+}
+
+extension EventForm {
+  /// True if the code may change the state.
+  func mayWrite(_ program: Program) -> Bool {
+    !StateWrites(tracked: tracked, owner: owner).all(in: function.body ?? [], program).isEmpty
+  }
+
+  /// The steps of the function, and what of it is not analysed.
+  func steps(_ evaluator: Evaluator) -> EnumMachines.Steps {
+    (evaluator.reached, evaluator.guessed) = ([], [])
+    var found = ways(evaluator, named: function.name)
+    found.followPending(evaluator)
+    // A function that leads from every state to every state only sets the state.
+    if isTransitionRequest, found.edges.count == states.cases.count * states.cases.count {
+      return EnumMachines.Steps()
+    }
+    noteUnreached(evaluator, isInitializer: false, &found)
+    return found
+  }
+
+  /// The ways that the function leads from each state, for each event.
+  ///
+  /// - Parameter name: The name of the event, if the function itself is what happens.
+  fileprivate func ways(_ evaluator: Evaluator, named name: String) -> EnumMachines.Steps {
+    var found = EnumMachines.Steps()
+    var tracked = self.tracked
+    let events: [String?] = self.events?.cases.map(\.name) ?? [nil]
+    for source in states.cases {
+      tracked.value = .enumCase(source.name)
+      for event in events where !evaluator.program.budget.isSpent {
+        evaluator.restart()
+        let value = value(of: source.name, on: event, tracked, evaluator)
+        let event = isTransitionRequest ? nil : event ?? name
+        found.add(value, from: source.name, on: event, at: span)
+      }
+    }
+    return found
+  }
+
+  /// Reports what changes the state and was not carried out.
+  fileprivate func noteUnreached(
+    _ evaluator: Evaluator, isInitializer: Bool, _ found: inout EnumMachines.Steps
+  ) {
+    let writes = StateWrites(tracked: tracked, owner: owner)
+    // An initializer gives the first state; closures of it come later.
+    let bodies = isInitializer ? function.laterClosures.map(\.body) : [function.body ?? []]
+    for write in bodies.flatMap({ writes.all(in: $0, evaluator.program) }) {
+      let words = evaluator.text(write.span)
+      if evaluator.guessed.contains(write.span) {
+        found.add("'\(words)' is not defined here; assumed to change the state because of its name", at: write.span)
+      } else if !evaluator.reached.contains(write.span) {
+        found.add("what this does to '\(state.name)' is not analysed: \(words)", at: write.span)
+      }
+    }
+  }
+}
+
+extension Function {
+  /// The body of an observer or a setter as a function.
+  fileprivate convenience init(accessor body: [Statement], of property: Property) {
+    self.init(
+      name: property.name, parameters: [], result: nil, body: body, isStatic: property.isStatic, span: property.span,
+      nameSpan: property.span)
+  }
+
+  /// The closures that something else carries out at some time.
+  fileprivate var laterClosures: [Expr.Closure] {
+    var found: [Expr.Closure] = []
+    (body ?? []).visitStatements { statement in
+      for (closure, use) in statement.closures { if case .later = use { found.append(closure) } }
+    }
+    return found
+  }
+}

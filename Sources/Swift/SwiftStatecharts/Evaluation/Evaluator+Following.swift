@@ -1,0 +1,345 @@
+/// What the calls of a statement do to the variable that is tracked.
+extension Evaluator {
+  /// A call of a function whose code is followed as if it were written in the place of the call.
+  private struct Followed {
+    let call: Expr
+    let body: [Statement]
+    let environment: Environment
+  }
+
+  /// True if code may give the tracked variable another value.
+  func mayWrite(_ body: [Statement], _ environment: Environment) -> Bool {
+    guard let tracked = environment.tracked else { return false }
+    return !StateWrites(tracked: tracked, owner: environment.object).all(in: body, program).isEmpty
+  }
+
+  /// Keeps that the assignments of code are known.
+  func markReached(_ body: [Statement], _ environment: Environment) {
+    guard let tracked = environment.tracked else { return }
+    reached.formUnion(StateWrites(tracked: tracked, owner: environment.object).all(in: body, program).map(\.span))
+  }
+
+  /// Goes on inside the function that a statement calls; false if it calls none that is followed.
+  func follow(
+    _ statement: Statement, _ work: inout [Work], _ environment: inout Environment, isValue: Bool
+  ) -> Bool {
+    if isValue { return false }
+    func enter(_ followed: Followed, _ pattern: Pattern?) {
+      work += [.leave(environment, pattern), .statements(followed.body[...])]
+      environment = followed.environment
+    }
+    switch statement.form {
+    case .expression(let value):
+      var call = value
+      if case .binary("=", let target, let source) = value.form, target.path == ["_"] { call = source }
+      guard let followed = followed(call, environment) else { return false }
+      enter(followed, nil)
+    case .result(let value?):
+      guard environment.tracked?.returned == .nothing, let followed = followed(value, environment) else { return false }
+      _ = work.unwindFunction()
+      enterLast(followed, &work, &environment)
+    case .variable(let pattern, _, let value?):
+      guard let followed = followed(value, environment) else { return false }
+      enter(followed, pattern)
+    default:
+      guard let subject = statement.subject, let followed = followed(subject, environment) else { return false }
+      // What the call returns has a name that no source has.
+      let result = Expr(span: subject.span, form: .name("\(Expr.unreadName)\(subject.span.start)"))
+      guard let rest = statement.replacingSubject(by: result), case .name(let name) = result.form else { return false }
+      work.append(.statements([rest]))
+      enter(followed, Pattern(span: subject.span, form: .bind(name)))
+    }
+    return true
+  }
+
+  /// Goes on inside a function whose result is that of the function around.
+  private func enterLast(_ followed: Followed, _ work: inout [Work], _ environment: inout Environment) {
+    if work.last.map({ if case .closure = $0 { true } else { false } }) == true {
+      work.append(.leave(environment, nil))
+    }
+    work.append(.statements(followed.body[...]))
+    environment = followed.environment
+  }
+
+  private func followed(_ call: Expr, _ environment: Environment) -> Followed? {
+    guard case .call(let callee, let arguments) = call.form, let tracked = environment.tracked,
+      tracked.returned != .value
+    else { return nil }
+    if let body = call.bodyInPlace, mayWrite(body, environment) {
+      reached.insert(call.span)
+      return Followed(call: call, body: body, environment: environment)
+    }
+    if let name = callee.nameOfOwn {
+      if let local = environment.functions[name] {
+        guard let body = local.body, mayWrite(body, environment) else { return nil }
+        return enter(local, arguments, call, environment.scope, environment, environment, tracked)
+      }
+      guard tracked.setters.contains(name) || tracked.ending.contains(name),
+        let (owner, found) = environment.object?.functions(named: name)
+      else { return nil }
+      return enter(found.first { $0.takes(arguments) }, arguments, call, owner, environment, nil, tracked)
+    }
+    guard case .member(let base?, let name) = callee.form else { return nil }
+    if base.path == ["super"] {
+      guard tracked.setters.contains(name), let above = environment.scope?.superclass,
+        let (owner, found) = above.functions(named: name)
+      else { return nil }
+      return enter(found.first { $0.takes(arguments) }, arguments, call, owner, environment, nil, tracked)
+    }
+    // `state.finish()`
+    guard isTracked(base, environment), tracked.states.setters(of: "self").contains(name),
+      let (owner, found) = tracked.states.functions(named: name)
+    else { return nil }
+    var own = environment
+    own.object = tracked.states
+    own.selfValue = tracked.value
+    own.assumedProperties = [:]
+    var inside = tracked.begun(returning: .nothing, names: [["self"]])
+    inside.setters = tracked.states.setters(of: "self")
+    inside.ending = tracked.states.endingMethods
+    return enter(found.first { $0.takes(arguments) }, arguments, call, owner, environment, nil, inside, object: own)
+  }
+
+  private func enter(
+    _ function: Function?, _ arguments: [Expr.Argument], _ call: Expr, _ owner: ProgramType?,
+    _ environment: Environment, _ captured: Environment?, _ tracked: Environment.Tracked, object: Environment? = nil
+  ) -> Followed? {
+    guard let function, let body = function.body, !tracked.followed.contains(ObjectIdentifier(function)),
+      var inner = entering(function, arguments, owner: owner, environment, object: object, captured: captured)
+    else { return nil }
+    var inside = tracked.begun(returning: .nothing)
+    if let current = environment.tracked { inside.takeProgress(of: current) }
+    inside.followed.insert(ObjectIdentifier(function))
+    inner.tracked = inside
+    reached.insert(call.span)
+    // The only expression of a function is what it returns.
+    if function.result != nil, let only = body.onlyResult {
+      return Followed(call: call, body: [Statement(span: body[0].span, form: .result(only))], environment: inner)
+    }
+    return Followed(call: call, body: body, environment: inner)
+  }
+
+  /// Goes on with `didSet` after an assignment of the state. What it assigns itself is not observed.
+  func observe(_ before: AbstractValue, _ work: inout [Work], _ environment: inout Environment) {
+    guard let observer = environment.tracked?.observer else { return }
+    var inside = environment
+    inside.values = [observer.oldName: before]
+    inside.tracked?.observer = nil
+    work += [.leave(environment, nil), .statements(observer.body[...])]
+    environment = inside
+  }
+
+  /// At an `await` after the state has changed, others see the state: the code goes on with another event.
+  func suspend(_ statement: Statement, _ work: [Work], _ environment: Environment) -> AbstractValue? {
+    guard var tracked = environment.tracked, tracked.returned == .nothing, let place = statement.waiting else {
+      return nil
+    }
+    if case .null = tracked.result { return nil }
+    let rest = work + [.statements([statement])]
+    tracked.add(
+      Continuation(
+        event: "done.\(place.firstCallName ?? "await")", span: place.span, work: rest, environment: environment))
+    return tracked.end
+  }
+
+  /// Carries out what goes on later, with another state.
+  func resume(_ continuation: Continuation, in state: AbstractValue) -> AbstractValue {
+    var environment = continuation.environment
+    guard let before = environment.tracked else { return .null }
+    var tracked = before.begun(returning: .nothing)
+    tracked.value = state
+    environment.tracked = tracked
+    environment.keepAssumed()
+    return run(continuation.work, environment, isImplicit: false)
+  }
+
+  /// Keeps the closures that a statement hands over, if they change the state.
+  func handOver(_ statement: Statement, _ work: inout [Work], _ environment: inout Environment) {
+    guard environment.tracked?.returned == .nothing else { return }
+    for (closure, use) in statement.closures where mayWrite(closure.body, environment) {
+      switch use {
+      case .soon(let body): work.insert(.closure(body, environment), at: 0)
+      case .later(let event, let span):
+        var captured = environment
+        for name in closure.parameters { captured.values[name] = .unknown(.text(name, isUnread: false)) }
+        environment.tracked?.add(
+          Continuation(event: event, span: span, work: [.statements(closure.body[...])], environment: captured))
+      }
+    }
+  }
+
+  /// What a statement throws ends the function, or goes on in a `catch`; nil if nothing is thrown.
+  func attempt(
+    _ statement: Statement, _ work: [Work], _ environment: Environment, _ isImplicit: Bool
+  ) -> AbstractValue? {
+    guard let place = statement.throwing,
+      environment.isTracking || work.hasHandler(where: { !$0.allSatisfy { isInert($0, environment) } })
+    else { return nil }
+    let words = text(place.span).split(separator: " ").drop { ["try", "await"].contains($0) }.joined(separator: " ")
+    var (rest, outside) = (work, environment)
+    let caught =
+      rest.unwindThrow(&outside)
+      ? run(rest, outside, isImplicit: false) : outside.tracked?.end ?? .truth(.no)
+    let done = run(work + [.attempted(statement)], environment, isImplicit: isImplicit)
+    return .choice(.when(.text("\(words) throws", isUnread: work.handlerCount > 1)), caught, done)
+  }
+}
+
+extension Statement {
+  /// How a closure is used that a statement hands over.
+  enum ClosureUse {
+    /// It is carried out once the code around it is done.
+    case soon([Statement])
+    /// It is carried out at some time, as an event.
+    case later(String, Span)
+  }
+
+  /// The expressions of the statement itself, not those of statements in it.
+  private var heads: [Expr] {
+    switch form {
+    case .expression(let value): [value]
+    case .variable(_, _, let value), .result(let value), .throw(let value): value.map { [$0] } ?? []
+    case .branch(let conditions, _, _), .guard(let conditions, _), .loop(let conditions, _):
+      conditions.flatMap(\.heads)
+    case .switch(let subject, _), .for(_, let subject, _): [subject]
+    case .block, .deferred, .break, .continue, .fallThrough, .function, .configurations, .other: []
+    }
+  }
+
+  private func first(where isWanted: (Expr) -> Bool) -> Expr? {
+    var found: Expr?
+    for head in heads { head.visitOutsideClosures { if found == nil, isWanted($0) { found = $0 } } }
+    return found
+  }
+
+  /// The expression that the statement waits for.
+  fileprivate var waiting: Expr? { first { $0.effects.contains(.suspends) } }
+
+  /// The expression that may throw.
+  fileprivate var throwing: Expr? { first { $0.effects.contains(.throws) } }
+
+  /// The expression that is evaluated first of a `switch`, an `if` or a `guard`.
+  fileprivate var subject: Expr? {
+    switch form {
+    case .switch(let subject, _): subject
+    case .branch(let conditions, _, _), .guard(let conditions, _): conditions.first?.heads.first?.withoutNegation
+    default: nil
+    }
+  }
+
+  fileprivate func replacingSubject(by value: Expr) -> Statement? {
+    func replaced(_ conditions: [Condition]) -> [Condition]? {
+      guard let first = conditions.first else { return nil }
+      let form: Condition.Form
+      switch first.form {
+      case .test(let test):
+        if case .not = test.form { form = .test(Expr(span: test.span, form: .not(value))) } else { form = .test(value) }
+      case .bind(let pattern, _): form = .bind(pattern, value)
+      case .match(let pattern, _): form = .match(pattern, value)
+      case .platform: return nil
+      }
+      return [Condition(span: first.span, form: form)] + conditions.dropFirst()
+    }
+    switch form {
+    case .switch(_, let choices): return Statement(span: span, form: .switch(value, choices), label: label)
+    case .branch(let conditions, let then, let otherwise):
+      return replaced(conditions).map {
+        Statement(span: span, form: .branch($0, then: then, otherwise: otherwise), label: label)
+      }
+    case .guard(let conditions, let otherwise):
+      return replaced(conditions).map { Statement(span: span, form: .guard($0, otherwise: otherwise)) }
+    default: return nil
+    }
+  }
+
+  /// The closures that the statement hands over, with their uses.
+  var closures: [(Expr.Closure, ClosureUse)] {
+    var found: [(Expr.Closure, ClosureUse)] = []
+    for head in heads {
+      if case .call(let callee, let arguments) = head.form, case .closure = callee.form, arguments.isEmpty { continue }
+      head.visitOutsideClosures { part in
+        switch part.form {
+        case .call(let callee, let arguments):
+          guard part.bodyInPlace == nil, !Expr.queries.contains(callee.lastName ?? "") else { return }
+          let count = arguments.count { if case .closure = $0.value.form { true } else { false } }
+          for argument in arguments {
+            guard case .closure(let closure) = argument.value.form else { continue }
+            if let body = part.bodyForLater, count == 1 {
+              found.append((closure, .soon(body)))
+            } else {
+              let event = count > 1 ? argument.label : nil
+              found.append((closure, .later(event ?? "done.\(callee.lastName ?? "call")", argument.value.span)))
+            }
+          }
+        case .binary("=", let target, let value):
+          guard case .closure(let closure) = value.form, let name = target.lastName else { return }
+          found.append((closure, .later(name, value.span)))
+        default: break
+        }
+      }
+    }
+    return found
+  }
+}
+
+extension [Statement] {
+  /// True if something in the statements may throw, outside of closures.
+  var mayThrow: Bool {
+    var isFound = false
+    visitStatements { statement in
+      if case .throw = statement.form { isFound = true }
+      if statement.throwing != nil { isFound = true }
+    }
+    return isFound
+  }
+}
+
+extension Condition {
+  fileprivate var heads: [Expr] {
+    switch form {
+    case .test(let value), .bind(_, let value), .match(_, let value): [value]
+    case .platform: []
+    }
+  }
+}
+
+extension Expr {
+  /// The last name of a function or variable.
+  var lastName: String? {
+    switch form {
+    case .name(let name), .member(_, let name): name
+    default: nil
+    }
+  }
+
+  /// The name of the first function that is called.
+  fileprivate var firstCallName: String? {
+    var found: String?
+    visitOutsideClosures {
+      if found == nil, case .call(let callee, _) = $0.form { found = callee.lastName }
+    }
+    return found
+  }
+
+  fileprivate var withoutNegation: Expr { if case .not(let inner) = form { inner } else { self } }
+
+  /// Gives the expression and every one inside it, not those in closures.
+  func visitOutsideClosures(_ take: (Expr) -> Void) {
+    var inside: [Span] = []
+    visit { part in
+      guard !inside.contains(where: { $0.start <= part.span.start && part.span.end <= $0.end }) else { return }
+      take(part)
+      if case .closure = part.form { inside.append(part.span) }
+    }
+  }
+
+  /// The names of the actions that a returned value is: a case of an enum, or several.
+  var actionNames: [String] {
+    switch form {
+    case .member(_, let name): name == "none" ? [] : [name]
+    case .call(let callee, _): if case .member(_, let name) = callee.form { [name] } else { [] }
+    case .array(let items): items.flatMap(\.actionNames)
+    default: []
+    }
+  }
+}
