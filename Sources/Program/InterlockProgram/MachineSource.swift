@@ -381,6 +381,9 @@ struct MachineSource: Sendable {
 
   private var notations: NotationCatalog { Catalogs.notations }
 
+  /// True if the notation is named, and not found out.
+  var namesNotation: Bool { notation != nil }
+
   /// True if no chart of the text is named.
   var isWhole: Bool { selection == nil && ordinal == nil }
 
