@@ -359,6 +359,9 @@ struct MachineSource: Sendable {
 
   private var notations: NotationCatalog { Catalogs.notations }
 
+  /// True if the notation is named, and not found out.
+  var namesNotation: Bool { notation != nil }
+
   /// True if the bytes are a document that was made of a folder.
   private var readsDocument: Bool {
     #if SwiftSource

@@ -127,7 +127,7 @@ package struct Thumbnail: Sendable {
     switch diagram.plan.figures[index].kind {
     case .initial: SVG.circle(center: SVG.Point(frame.center), radius: frame.width / 2, class: "dot")
     case .history(let depth): drawing.history(depth, in: frame)
-    case .pseudostate(let pseudostate): drawing.pseudostate(pseudostate, in: frame)
+    case .pseudostate(let pseudostate, _): drawing.pseudostate(pseudostate, in: frame)
     case .final: drawing.finalBox(in: frame)
     case .atomic, .compound, .region: SVG.rectangle(frame, cornerRadius: Metrics.cornerRadius, class: "box")
     case .group: Fragment()

@@ -69,6 +69,8 @@ public struct Statechart: Sendable {
   /// True if it was read as a finite automaton that is not deterministic: several transitions for one symbol are all
   /// possible. Its equality with others is that of what was drawn.
   package var isAutomaton = false
+  /// The way in which the text that it was read from wants it drawn; no part of its meaning.
+  package var presentation = Presentation()
 
   /// Every state in document order (parents before their children).
   public let allStates: [State]
@@ -129,6 +131,7 @@ extension Statechart: Hashable {
 extension Statechart: Codable {
   private enum CodingKeys: CodingKey {
     case name, title, summary, initial, dataModel, binding, variables, script, events, origin, states, isAutomaton
+    case presentation
   }
 
   /// Reads what was given; what is derived from it is made anew.
@@ -149,6 +152,7 @@ extension Statechart: Codable {
       origin: try values.decode(Origin.self, forKey: .origin),
       states: try values.decode([State].self, forKey: .states))
     isAutomaton = try values.decodeIfPresent(Bool.self, forKey: .isAutomaton) ?? false
+    presentation = try values.decodeIfPresent(Presentation.self, forKey: .presentation) ?? Presentation()
   }
 
   /// Writes what was given, origins included, and nothing that is derived from it.
@@ -168,5 +172,6 @@ extension Statechart: Codable {
     try values.encode(origin, forKey: .origin)
     try values.encode(states, forKey: .states)
     if isAutomaton { try values.encode(true, forKey: .isAutomaton) }
+    if presentation != Presentation() { try values.encode(presentation, forKey: .presentation) }
   }
 }

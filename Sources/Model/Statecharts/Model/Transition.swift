@@ -80,9 +80,11 @@ public struct Transition: Hashable, Codable, Sendable, Identifiable {
     events: [EventDescriptor]? = nil, condition: Condition?? = nil, targets: [State.ID]? = nil,
     content: [Content]? = nil
   ) -> Transition {
-    Transition(
+    var changed = Transition(
       events: events ?? self.events, condition: condition ?? self.condition, targets: targets ?? self.targets,
       kind: kind, content: content ?? self.content, displayName: displayName, summary: summary, origin: origin)
+    changed.id = id
+    return changed
   }
 
   /// The source state.

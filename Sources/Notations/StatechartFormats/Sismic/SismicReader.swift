@@ -41,7 +41,7 @@ struct SismicReader {
     if let preamble = chart["preamble"], preamble.text?.trimmed != SismicPython.preamble.trimmed {
       findings.leaveOut("the preamble", at: preamble.range)
     }
-    let name = chart["name"]?.text
+    let name = chart["name"]?.text.flatMap { $0 == SismicWriter.placeholder ? nil : $0 }
     let read = try state(root, depth: 1)
     var regions = SismicRegions(read)
     let state = regions.settled(read)

@@ -2,6 +2,9 @@ import Statecharts
 
 /// Writes one chart as a statechart of sismic.
 struct SismicWriter {
+  /// The name of a statechart without one: sismic requires a name.
+  static let placeholder = "statechart"
+
   private let chart: Statechart
   private(set) var losses = WritingLosses()
   private var output = IndentedText()
@@ -22,7 +25,7 @@ struct SismicWriter {
     let root = free.make("root")
     var body = self
     body.output.open("statechart:")
-    body.output.line("name: \(quoted(name ?? "statechart"))")
+    body.output.line("name: \(quoted(name ?? SismicWriter.placeholder))")
     if let summary = chart.summary { body.output.line("description: \(quoted(summary.text))") }
     let header = body.output
     body.output.open("root state:")

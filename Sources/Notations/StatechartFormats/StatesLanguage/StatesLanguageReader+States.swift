@@ -121,7 +121,7 @@ extension StatesLanguageReader {
       state.transitions.append(Transition(condition: condition, targets: [target], origin: rule.origin))
     }
     if let other = node["Default"], let target = target(other, in: scope) {
-      state.transitions.append(Transition(targets: [target], origin: other.origin))
+      state.transitions.append(Transition(targets: [target], displayName: "Default", origin: other.origin))
     } else if node["Default"] == nil {
       findings.add(
         .note, .reading, "'\(state.name)' has no 'Default': the machine fails if no condition holds, and rests here",

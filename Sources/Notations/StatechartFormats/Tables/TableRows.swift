@@ -21,7 +21,8 @@ struct TableRows {
   init(_ chart: Statechart, notation: String) {
     self.chart = chart
     self.notation = notation
-    let found = ordered.flatMap { rows(of: $0) }
+    var found = ordered.flatMap { rows(of: $0) }
+    if needsMark { found[0].state = "→" + found[0].state }
     let columns: [(String, KeyPath<Row, String>, Bool)] = [
       ("state", \.state, true), ("event", \.event, true), ("condition", \.condition, false), ("next", \.next, true),
       ("action", \.action, false), ("final", \.final, false),
@@ -30,6 +31,16 @@ struct TableRows {
     heading = used.map(\.0)
     rows = found.map { row in used.map { row[keyPath: $0.1] } }
     reportLosses()
+  }
+
+  /// True if without a mark the table would begin in another state than its first: the only one that nothing leads to.
+  private var needsMark: Bool {
+    let entered = Set(chart.transitions.flatMap { transition in transition.targets.filter { $0 != transition.source } })
+    let starts = chart.allStates.filter { state in
+      !state.isHistory && state.kind != .final && !entered.contains(state.id)
+        && state.transitions.contains { $0.targets.contains { $0 != state.id } }
+    }
+    return starts.count == 1 && starts[0].id != ordered.first?.id
   }
 
   /// The states with that one first where the chart begins.
@@ -144,8 +155,12 @@ enum DrawnName {
 extension WritingLosses {
   /// Adds the parts of a chart that a notation of states and arrows alone leaves out.
   ///
-  /// - Parameter isShown: True for a state whose display name the notation makes of the identifier.
-  mutating func addFlatLosses(of chart: Statechart, notation: String, isShown: (State) -> Bool = { _ in false }) {
+  /// - Parameters:
+  ///   - hasConditions: False for a notation that has no conditions at all.
+  ///   - isShown: True for a state whose display name the notation makes of the identifier.
+  mutating func addFlatLosses(
+    of chart: Statechart, notation: String, hasConditions: Bool = true, isShown: (State) -> Bool = { _ in false }
+  ) {
     add(chart.drawingLosses(of: notation))
     for state in chart.allStates {
       switch state.kind {
@@ -166,6 +181,14 @@ extension WritingLosses {
       }
     }
     if chart.name != nil || chart.title != nil { add("\(notation) has no name of a chart", as: .note) }
+    if chart.summary != nil { add("\(notation) does not describe charts", as: .note) }
+    if let event = chart.events.first(where: { $0.summary != nil }) {
+      add("\(notation) does not describe events", "'\(event.name)'", as: .note)
+    }
+    if hasConditions, let transition = chart.firstWithEvaluatedCondition, let model = chart.dataModel {
+      add("conditions in the language '\(model)' become questions", at: transition.origin)
+    }
+    if !chart.presentation.links.isEmpty { add("\(notation) has no links of states", as: .note) }
     if let initial = chart.initial, !initial.content.isEmpty || initial.targets.count > 1 {
       add("\(notation) begins in one state and does nothing on the way", at: initial.origin)
     }

@@ -9,11 +9,14 @@ struct LabelFormatter: Sendable {
   private let language: String
   /// The names that the notation has for states.
   private let names: [State.ID: String]
+  /// True if names of events next to arrows can have several lines.
+  private let keepsLines: Bool
 
-  init(_ chart: Statechart, in language: String, names: [State.ID: String]) {
+  init(_ chart: Statechart, in language: String, names: [State.ID: String], keepsLines: Bool = false) {
     self.chart = chart
     self.language = language
     self.names = names
+    self.keepsLines = keepsLines
   }
 
   // MARK: - Arrows
@@ -23,11 +26,32 @@ struct LabelFormatter: Sendable {
     if isJoining(transition) { return parts("", nil, transition.content) }
     let isAsked = transition.isRequest && !completes(transition.source)
     let trigger = isAsked ? "" : events(transition.events)
+    if let words = restWords(of: transition) {
+      let label = ArrowLabel(words)
+      let isBare = label.condition == nil
+      return parts(isBare ? words : trigger, label.condition, transition.content)
+    }
     var condition = transition.condition.map { $0.source.onOneLine }
     if trigger.isEmpty, !isAsked, condition == nil, chart.state(transition.source)?.pseudostate == nil {
       condition = "true"
     }
     return parts(trigger, condition, transition.content)
+  }
+
+  /// The words by which the transition that is taken where no other is says so: `else`, `No`; nil if it says nothing,
+  /// or something else.
+  private func restWords(of transition: Transition) -> String? {
+    guard let words = transition.displayName?(in: language).onOneLine, transition.condition == nil else { return nil }
+    let label = ArrowLabel(words)
+    guard label.others.isEmpty, label.effects.isEmpty else { return nil }
+    switch chart.state(transition.source)?.pseudostate {
+    case .choice, .junction:
+      let choice = ChoiceLabel(label)
+      return label.trigger.isEmpty || label.condition == nil ? choice.isElse || choice.answer != nil ? words : nil : nil
+    case .fork, .join, .entryPoint, .exitPoint, .terminate, nil:
+      let shown = transition.events.count == 1 ? transition.events.first.map(self.label) : nil
+      return label.isElse && (label.events == transition.events.map(\.text) || label.events == [shown]) ? words : nil
+    }
   }
 
   /// The label of a default transition: what happens on the way.
@@ -42,6 +66,9 @@ struct LabelFormatter: Sendable {
     let labels = events.map(label)
     if labels.count > 1, labels.contains(where: { $0.contains(" ") }) {
       return events.map(\.text).joined(separator: ", ")
+    }
+    if keepsLines, events.count == 1, let event = events.first, labels[0] != event.text {
+      return chart.labelLines(of: event, in: language).map(\.onOneLine).joined(separator: "\n")
     }
     return labels.joined(separator: ", ")
   }

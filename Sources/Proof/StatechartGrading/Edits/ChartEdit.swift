@@ -31,7 +31,7 @@ package enum ChartEdit: Hashable, Sendable {
       name: chart.name, title: chart.title, summary: chart.summary, initial: initial, dataModel: chart.dataModel,
       binding: chart.binding, variables: chart.variables, script: chart.script, events: chart.events,
       origin: chart.origin, states: chart.states.map(applied))
-    changed.isAutomaton = chart.isAutomaton
+    (changed.isAutomaton, changed.presentation) = (chart.isAutomaton, chart.presentation)
     return changed
   }
 

@@ -17,7 +17,7 @@ import Testing
     ("a -[#DD00AA]right-> b : x\na x--> b : y\na -->o b : z", "a\n  x -> b\n  y -> b\n  z -> b\nb"),
     ("a -[hidden]-> b\nstate c", "c"),
     ("a --> [*] : stop", "a\n  stop -> final\nfinal final"),
-    ("state \"A long\\nname\" as a", "a (A long name)"), ("state a as \"A long name\"", "a (A long name)"),
+    ("state \"A long\\nname\" as a", "a (A long|name)"), ("state a as \"A long name\"", "a (A long name)"),
     ("state \"Two words\"", "Two_words (Two words)"), ("state a #pink ##[dashed]blue : text", "a \"text\""),
     ("a : one\na : two\\nthree", "a \"one|two|three\""),
     (
@@ -176,7 +176,6 @@ import Testing
         "2:1: note: settings are ignored (3 times)",
         "4:1: note: headers and footers are ignored (2 times)",
         "12:1: note: colours and styles are ignored (3 times)",
-        "22:1: note: directions are ignored",
         "23:1: note: JSON data are ignored",
         "26:1: note: no initial state is given; 'a', the only state that no arrow leads to, is taken",
       ])

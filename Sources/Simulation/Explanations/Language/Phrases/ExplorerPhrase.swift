@@ -15,6 +15,7 @@ package enum ExplorerPhrase: String, Phrase {
   case playTitle, playStart, playPause, playSpeed
   case zoomTitle, zoomOut, zoomIn, zoomFit, zoomFull, zoomActive
   case directionTitle, directionDown, directionRight
+  case arrowsShared, arrowsSeparate
   case viewMenu, moreMenu, partNote, refusalClose
   case busy, busyCancel
   case configuration, remembered, restart, back, forward
