@@ -27,7 +27,7 @@ extension XStateChartReader {
     if let failed = node["onError"] {
       inside.transitions += try transitions(failed, on: "xstate.error.*", from: place)
     }
-    inside.transitions = ExactEvents.ordered(inside.transitions)
+    inside.transitions = WholeEvents.ordered(inside.transitions)
     return inside
   }
 

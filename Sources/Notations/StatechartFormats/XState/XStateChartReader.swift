@@ -130,11 +130,11 @@ struct XStateChartReader {
       name: plain, title: name == plain ? nil : name.map { LocalizedText($0) },
       summary: source.config["description"]?.string.map { LocalizedText($0) },
       initial: isWrapped ? nil : initial(of: 0), dataModel: isScripted ? .ecmascript : asksForName ? .named : nil,
-      variables: variables, events: declared.declarations, origin: source.config.origin, states: states)
+      eventMatching: .whole, variables: variables, events: declared.declarations, origin: source.config.origin,
+      states: states)
     try budget.check()
     try ReadLimits.check(chart, fileName: fileName)
     noteVersion()
-    if let note = ExactEvents.note(on: chart) { findings.add(note) }
     noteContext()
     noteEndOfMachine()
     return Reading(chart, diagnostics: findings.diagnostics, range: source.config.range)
