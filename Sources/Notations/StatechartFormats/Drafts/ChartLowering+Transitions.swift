@@ -115,7 +115,12 @@ extension ChartLowering {
     of label: ArrowLabel, at node: ChartDraft.NodeID?, _ timers: inout [(event: String, delay: Delay)]
   ) -> [EventDescriptor] {
     label.events.map { written in
-      guard let node, let time = TimeTrigger(written) else { return EventDescriptor(event(written)) }
+      guard let node else { return EventDescriptor(event(written)) }
+      if let name = ServiceEvents(draft[node].entry, of: id(of: node))[written] {
+        declare(name, displayName: written)
+        return EventDescriptor(name)
+      }
+      guard let time = TimeTrigger(written) else { return EventDescriptor(event(written)) }
       let name = time.event(of: id(of: node))
       if !timers.contains(where: { $0.event == name }) { timers.append((name, time.delay)) }
       declare(name, displayName: "after \(time.delay)")

@@ -117,22 +117,23 @@ extension XStateChartReader {
       let written = item["id"]?.string
       let source = serviceName(item)
       let service = XStateService(source: source, id: written)
-      let id = XStateTree.identifier(written ?? "\(number).\(tree.places[place].id)")
+      let id = service.identifier(number, in: tree.places[place].id)
       inside.entry.append(Block([.action(Action(service.action, origin: item.origin))], origin: item.origin))
       for name in ["input", "data", "systemId", "autoForward", "meta"] {
         if let member = item.members?.last(where: { $0.name == name }) {
           findings.leaveOut("'\(name)' of services", at: member.range)
         }
       }
-      for (member, prefix, word) in [
-        ("onDone", XStateService.done, "done"), ("onError", XStateService.failed, "failed"),
-        ("onSnapshot", XStateService.snapshot, "changed"), ("onTimeout", XStateService.timedOut, "timed out"),
-      ] {
+      let members: [(name: String, answer: XStateService.Answer)] = [
+        ("onDone", .done), ("onError", .failed), ("onSnapshot", .snapshot), ("onTimeout", .timedOut),
+      ]
+      for (member, kind) in members {
         guard let answer = item[member], !answer.isNull else { continue }
-        inside.transitions += try transitions(answer, on: prefix + id, from: place)
-        declared.declare(prefix + id, as: "\(source) \(word)")
+        let event = kind.rawValue + id
+        inside.transitions += try transitions(answer, on: event, from: place)
+        declared.declare(event, as: service.words(for: kind))
         if member == "onTimeout", let delay = item["timeout"].flatMap({ self.delay($0) }) {
-          addTimer(prefix + id, delay, at: item.origin, to: &inside)
+          addTimer(event, delay, at: item.origin, to: &inside)
         }
       }
     }

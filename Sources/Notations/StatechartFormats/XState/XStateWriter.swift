@@ -297,7 +297,7 @@ struct XStateWriter {
       var members = JSONMembers()
       members.add("src", service.source)
       members.add("id", service.id)
-      let id = XStateTree.identifier(service.id ?? "\(number).\(state.id)")
+      let id = service.identifier(number, in: state.id)
       for (member, prefix) in [("onDone", XStateService.done), ("onError", XStateService.failed)] {
         let answers = parts.transitions.filter { $0.events.map(\.text) == [prefix + id] }
         members.add(member, list(answers.map { transition($0, from: state) }))
