@@ -6,6 +6,8 @@ extension XStateChartReader {
     var transitions: [Transition] = []
     var entry: [Block] = []
     var exit: [Block] = []
+    /// The machines that are invoked.
+    var invocations: [Invoke] = []
     /// The delayed sends, each once.
     var timers: Set<Send> = []
   }
@@ -118,7 +120,12 @@ extension XStateChartReader {
       let source = serviceName(item)
       let service = XStateService(source: source, id: written)
       let id = service.identifier(number, in: tree.places[place].id)
-      inside.entry.append(Block([.action(Action(service.action, origin: item.origin))], origin: item.origin))
+      if let machine = try invokedMachine(item) {
+        inside.invocations.append(
+          Invoke(id: id, payload: Payload(content: .markup([.element(machine)])), origin: item.origin))
+      } else {
+        inside.entry.append(Block([.action(Action(service.action, origin: item.origin))], origin: item.origin))
+      }
       for name in ["input", "data", "systemId", "autoForward", "meta"] {
         if let member = item.members?.last(where: { $0.name == name }) {
           findings.leaveOut("'\(name)' of services", at: member.range)
@@ -129,7 +136,7 @@ extension XStateChartReader {
       ]
       for (member, kind) in members {
         guard let answer = item[member], !answer.isNull else { continue }
-        let event = kind.rawValue + id
+        let event = serviceEvent(kind.rawValue, id)
         inside.transitions += try transitions(answer, on: event, from: place)
         declared.declare(event, as: service.words(for: kind))
         if member == "onTimeout", let delay = item["timeout"].flatMap({ self.delay($0) }) {
