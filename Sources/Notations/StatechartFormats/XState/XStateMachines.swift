@@ -26,7 +26,9 @@ final class XStateMachines {
   ///
   /// - Parameter origin: The place of the invocation.
   func element(of node: ScriptNode, at origin: Origin) throws(ReadError) -> ForeignElement? {
-    guard let place = XStateMachines.place(node), let source = sources[place] else { return nil }
+    guard let place = XStateMachines.place(node), let source = sources[place], source.config.members != nil else {
+      return nil
+    }
     if let known = elements[place] {
       if let known { try budget.spend(known.count, at: node.range) }
       return known?.placed(at: origin)
