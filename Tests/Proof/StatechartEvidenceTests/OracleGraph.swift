@@ -162,7 +162,7 @@ struct OracleGraph {
   private func isAmbiguous(_ event: String, _ states: Set<State.ID>, _ chart: Statechart) -> Bool {
     states.contains { id in
       let enabled = (chart.state(id)?.transitions ?? []).filter { transition in
-        guard transition.matches(event) else { return false }
+        guard transition.matches(event, by: chart.eventMatching) else { return false }
         guard let condition = transition.condition else { return true }
         return InPredicate(condition.source).map { states.contains(State.ID($0.state)) } ?? false
       }

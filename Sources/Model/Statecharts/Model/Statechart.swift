@@ -54,6 +54,8 @@ public struct Statechart: Sendable {
   public let dataModel: DataModel?
   /// The time at which variables get their values.
   public let binding: Binding
+  /// The rule by which the descriptors of transitions match the names of events.
+  public let eventMatching: EventMatching
   /// The variables of the whole chart.
   public let variables: [Variable]
   /// The script that runs when the chart is loaded.
@@ -83,8 +85,8 @@ public struct Statechart: Sendable {
   public init(
     name: String? = nil, title: LocalizedText? = nil, summary: LocalizedText? = nil,
     initial: DefaultTransition? = nil, dataModel: DataModel? = nil, binding: Binding = .early,
-    variables: [Variable] = [], script: Script? = nil, events: [EventDeclaration] = [], origin: Origin = .none,
-    states: [State]
+    eventMatching: EventMatching = .prefix, variables: [Variable] = [], script: Script? = nil,
+    events: [EventDeclaration] = [], origin: Origin = .none, states: [State]
   ) {
     self.name = name
     self.title = title
@@ -92,6 +94,7 @@ public struct Statechart: Sendable {
     self.initial = initial
     self.dataModel = dataModel
     self.binding = binding
+    self.eventMatching = eventMatching
     self.variables = variables
     self.script = script
     self.events = events
@@ -117,6 +120,7 @@ extension Statechart: Hashable {
   public static func == (left: Statechart, right: Statechart) -> Bool {
     left.name == right.name && left.title == right.title && left.summary == right.summary
       && left.initial == right.initial && left.dataModel == right.dataModel && left.binding == right.binding
+      && left.eventMatching == right.eventMatching
       && left.variables == right.variables && left.script == right.script && left.events == right.events
       && left.states == right.states
   }
@@ -130,8 +134,8 @@ extension Statechart: Hashable {
 
 extension Statechart: Codable {
   private enum CodingKeys: CodingKey {
-    case name, title, summary, initial, dataModel, binding, variables, script, events, origin, states, isAutomaton
-    case presentation
+    case name, title, summary, initial, dataModel, binding, eventMatching, variables, script, events, origin, states
+    case isAutomaton, presentation
   }
 
   /// Reads what was given; what is derived from it is made anew.
@@ -146,6 +150,7 @@ extension Statechart: Codable {
       initial: try values.decodeIfPresent(DefaultTransition.self, forKey: .initial),
       dataModel: try values.decodeIfPresent(DataModel.self, forKey: .dataModel),
       binding: try values.decode(Binding.self, forKey: .binding),
+      eventMatching: try values.decodeIfPresent(EventMatching.self, forKey: .eventMatching) ?? .prefix,
       variables: try values.decode([Variable].self, forKey: .variables),
       script: try values.decodeIfPresent(Script.self, forKey: .script),
       events: try values.decode([EventDeclaration].self, forKey: .events),
@@ -166,6 +171,7 @@ extension Statechart: Codable {
     try values.encodeIfPresent(initial, forKey: .initial)
     try values.encodeIfPresent(dataModel, forKey: .dataModel)
     try values.encode(binding, forKey: .binding)
+    if eventMatching != .prefix { try values.encode(eventMatching, forKey: .eventMatching) }
     try values.encode(variables, forKey: .variables)
     try values.encodeIfPresent(script, forKey: .script)
     try values.encode(events, forKey: .events)

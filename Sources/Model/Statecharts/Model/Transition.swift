@@ -94,9 +94,9 @@ public struct Transition: Hashable, Codable, Sendable, Identifiable {
   /// True if no state is exited or entered.
   public var isTargetless: Bool { targets.isEmpty }
 
-  /// True if an event of this name matches one of the descriptors.
-  public func matches(_ event: String) -> Bool {
-    events.contains { $0.matches(event) }
+  /// True if an event of this name matches one of the descriptors by the rule of the chart.
+  public func matches(_ event: String, by matching: EventMatching) -> Bool {
+    events.contains { $0.matches(event, by: matching) }
   }
 }
 

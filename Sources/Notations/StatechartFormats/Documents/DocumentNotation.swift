@@ -186,8 +186,8 @@ struct DocumentReader {
     let origin = isBefore ? Origin(range.start) : chart.origin
     var moved = Statechart(
       name: chart.name, title: chart.title, summary: chart.summary, initial: chart.initial,
-      dataModel: chart.dataModel, binding: chart.binding, variables: chart.variables, script: chart.script,
-      events: chart.events, origin: origin, states: chart.states)
+      dataModel: chart.dataModel, binding: chart.binding, eventMatching: chart.eventMatching,
+      variables: chart.variables, script: chart.script, events: chart.events, origin: origin, states: chart.states)
     (moved.isAutomaton, moved.presentation) = (chart.isAutomaton, chart.presentation)
     return Reading(
       moved, diagnostics: reading.diagnostics.map { inside(range, $0, from: line) }, range: range, run: reading.run

@@ -122,7 +122,12 @@ extension ChartLowering {
     of label: ArrowLabel, at node: ChartDraft.NodeID?, _ timers: inout [(event: String, delay: Delay)]
   ) -> [EventDescriptor] {
     label.events.map { written in
-      guard let node, let time = TimeTrigger(written) else {
+      guard let node else { return EventDescriptor(event(written, lines: label.triggerLines)) }
+      if let name = ServiceEvents(draft[node].entry, of: id(of: node))[written] {
+        declare(name, displayName: written)
+        return EventDescriptor(name)
+      }
+      guard let time = TimeTrigger(written) else {
         return EventDescriptor(event(written, lines: label.triggerLines))
       }
       let name = time.event(of: id(of: node))

@@ -183,6 +183,10 @@ indirect enum ScriptForm: Sendable {
   case prefix(String, ScriptNode)
   /// One of two values.
   case alternatives(Alternatives)
+  /// `target = value`, also with an operator: `target += value`.
+  case assignment(ScriptNode, sign: String, ScriptNode)
+  /// `target++`, `--target`
+  case update(ScriptNode, sign: String)
   /// A function, by its number in the outline of the script.
   case function(Int)
   /// `...list`, as an item of a list.

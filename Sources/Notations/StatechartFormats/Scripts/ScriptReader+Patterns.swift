@@ -68,6 +68,7 @@ extension ScriptReader {
     defer { ascend() }
     cursor.advance()
     var names: [ScriptPattern] = []
+    var members: [String] = []
     var number = 0
     skipSpace()
     while let letter = cursor.peek, letter != bracket, lookaheadLeft > 0 {
@@ -82,10 +83,12 @@ extension ScriptReader {
         var ahead = cursor
         let name = cursor.peek == "\"" || cursor.peek == "'" ? string() : cursor.takeScriptName()
         part.path[part.path.count - 1] = name
+        members.append(name)
         skipSpace()
         // Without a colon the member's name is the name.
         if !cursor.take(":") { swap(&ahead, &cursor) }
       }
+      part.omitted = bracket == "}" ? members : []
       names += pattern(part)
       skipSpace()
       if cursor.offset == place { cursor.advance() }

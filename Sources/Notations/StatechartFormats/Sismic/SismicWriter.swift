@@ -269,7 +269,8 @@ struct SismicWriter {
     if others.contains(where: { $0.events.contains { $0.text.hasPrefix("done.state.") } }) {
       losses.add("sismic has no events of its own when a state is done")
     }
-    for event in names where names.contains(where: { $0.hasPrefix(event + ".") }) && chart.handles(event) {
+    let wider = chart.eventMatching == .prefix ? names : []
+    for event in wider where names.contains(where: { $0.hasPrefix(event + ".") }) && chart.handles(event) {
       losses.add("sismic's events match exactly", "'\(event)' matches others here")
       break
     }

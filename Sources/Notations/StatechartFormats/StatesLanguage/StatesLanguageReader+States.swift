@@ -202,7 +202,7 @@ extension StatesLanguageReader {
     state.transitions += try errors(of: node, state, [state.id] + tasks[firstTask...], scope)
     let failure = StatesLanguageReader.failure(of: state.id)
     let fails = state.children.contains { StatesLanguageReader.raises(failure, $0) }
-    let isCaught = state.transitions.contains { $0.condition == nil && $0.matches(failure) }
+    let isCaught = state.transitions.contains { $0.condition == nil && $0.matches(failure, by: .prefix) }
     if fails, !isCaught {
       state.transitions.append(Transition(events: [EventDescriptor(failure)], targets: [failed(in: &scope)]))
     }

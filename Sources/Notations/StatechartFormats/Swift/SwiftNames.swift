@@ -133,8 +133,10 @@ struct SwiftEventNames {
 
   /// The names that are declared, or mentioned by a transition, by the descriptor without its wildcard.
   private var matched: [String: [String]] = [:]
+  private let matching: EventMatching
 
   init(_ chart: Statechart) {
+    matching = chart.eventMatching
     let mentioned = OrderedSet(chart.transitions.lazy.flatMap(\.events).compactMap(\.exampleName))
     // A tree of the tokens of descriptors, so that the time grows with the texts and not with the pairs of names.
     var branches: [Branch: Int] = [:]
@@ -162,7 +164,8 @@ struct SwiftEventNames {
   func names(of transition: Transition) -> OrderedSet<String> {
     OrderedSet(
       transition.events.flatMap { descriptor in
-        descriptor.exampleName.map { matched[$0] ?? [$0] } ?? ["*"]
+        guard let name = descriptor.exampleName else { return ["*"] }
+        return descriptor.isPrefix(by: matching) ? matched[name] ?? [name] : [descriptor.text]
       })
   }
 

@@ -61,7 +61,7 @@ struct TableRows {
       var row = Row(state: name)
       // Of several events each is one word, so that they can be distinguished.
       let events = transition.events
-      row.event = events.count == 1 ? event(of: events[0], parts) : events.map(\.text).joined(separator: ", ")
+      row.event = events.count == 1 ? event(of: events[0], parts, in: state) : events.map(\.text).joined(separator: ", ")
       row.condition = transition.condition.map { $0.source.onOneLine } ?? (transition.isEventless ? "true" : "")
       row.action = transition.content.map { DrawnName.effect($0, of: chart) }.joined(separator: "; ")
       for target in transition.targets.isEmpty ? [nil] : transition.targets.map(Optional.some) {
@@ -79,10 +79,11 @@ struct TableRows {
     return rows
   }
 
-  private func event(of descriptor: EventDescriptor, _ parts: XStateParts) -> String {
+  private func event(of descriptor: EventDescriptor, _ parts: XStateParts, in state: State) -> String {
     if let timer = parts.timers.first(where: { $0.event == descriptor.text }), let time = Int(timer.key) {
       return "after \(Delay(milliseconds: time))"
     }
+    if descriptor.text.hasPrefix("xstate."), let words = state.serviceEvents.words(for: descriptor.text), !words.contains(",") { return words }
     return chart.shownName(of: descriptor).flatMap { $0.contains(",") ? nil : $0 } ?? descriptor.text
   }
 
@@ -96,7 +97,8 @@ struct TableRows {
         let events = transition.events
         // A timer of the state is written as a length of time, and read as that.
         if events.count == 1, timers.contains(events[0].text) { continue }
-        written += WrittenEvent.list(transition, events.count == 1 ? [event(of: events[0], parts)] : events.map(\.text))
+        let texts = events.count == 1 ? [event(of: events[0], parts, in: state)] : events.map(\.text)
+        written += WrittenEvent.list(transition, texts)
       }
       if !parts.entry.isEmpty || !parts.services.isEmpty || !parts.exit.isEmpty {
         losses.add("\(notation) has no entry and exit actions", "'\(state.id)'", at: state.origin)

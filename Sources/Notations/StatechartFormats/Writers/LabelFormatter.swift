@@ -25,7 +25,7 @@ struct LabelFormatter: Sendable {
   func label(of transition: Transition) -> String {
     if isJoining(transition) { return parts("", nil, transition.content) }
     let isAsked = transition.isRequest && !completes(transition.source)
-    let trigger = isAsked ? "" : events(transition.events)
+    let trigger = isAsked ? "" : events(transition.events, of: transition.source)
     if let words = restWords(of: transition) {
       let label = ArrowLabel(words)
       let isBare = label.condition == nil
@@ -62,8 +62,8 @@ struct LabelFormatter: Sendable {
   }
 
   /// Display names are alone; of several events each is one word.
-  private func events(_ events: [EventDescriptor]) -> String {
-    let labels = events.map(label)
+  private func events(_ events: [EventDescriptor], of source: State.ID) -> String {
+    let labels = events.map { label($0, of: source) }
     if labels.count > 1, labels.contains(where: { $0.contains(" ") }) {
       return events.map(\.text).joined(separator: ", ")
     }
@@ -74,11 +74,25 @@ struct LabelFormatter: Sendable {
   }
 
   /// The event's display name, unless it would be read as something else or as another event.
-  private func label(_ descriptor: EventDescriptor) -> String {
+  ///
+  /// - Parameter source: The state whose transition waits for it: the words for an event of one of its services are
+  ///   read in it again.
+  private func label(_ descriptor: EventDescriptor, of source: State.ID? = nil) -> String {
     let label = chart.label(of: descriptor, in: language).onOneLine
+    if let state = source.flatMap(chart.state), let words = words(for: descriptor.text, of: state) { return words }
     let read = ArrowLabel(label)
     guard read.events == [label], read.condition == nil, read.effects.isEmpty else { return descriptor.text }
     return DraftNames.event(label) == descriptor.text || TimeTrigger(label) != nil ? label : descriptor.text
+  }
+
+  /// The words for an event of a service of a state.
+  private func words(for event: String, of state: State) -> String? {
+    if state.invocations.contains(where: { $0.id.map { event == "done.invoke.\($0)" } ?? false }) {
+      return chart.label(of: EventDescriptor(event), in: language).onOneLine
+    }
+    guard event.hasPrefix("xstate."), let words = state.serviceEvents.words(for: event) else { return nil }
+    let read = ArrowLabel(words)
+    return read.events == [words] && read.condition == nil && read.effects.isEmpty ? words : nil
   }
 
   /// True for an arrow into a join that waits for the other source of the join, as `ChartDraft` makes them.

@@ -96,7 +96,8 @@ extension RoundTripCheck {
     for (number, place) in places.enumerated() {
       guard let place else { continue }
       for (before, earlier) in places[..<number].enumerated() {
-        guard let earlier, earlier > place, state.transitions[before].overlaps(state.transitions[number])
+        guard let earlier, earlier > place,
+          state.transitions[before].overlaps(state.transitions[number], by: chart.eventMatching)
         else { continue }
         let transition = state.transitions[number]
         return lose(.order, "\(subject(transition)) is read back before others of the state", at: transition.origin)
@@ -134,13 +135,8 @@ extension Transition {
   }
 
   /// True if one event may enable both.
-  fileprivate func overlaps(_ other: Transition) -> Bool {
+  fileprivate func overlaps(_ other: Transition, by matching: EventMatching) -> Bool {
     if isEventless || other.isEventless { return isEventless && other.isEventless }
-    return events.contains { one in
-      other.events.contains { two in
-        one.matchesEverything || two.matchesEverything || one.tokens.starts(with: two.tokens)
-          || two.tokens.starts(with: one.tokens)
-      }
-    }
+    return events.contains { one in other.events.contains { one.overlaps($0, by: matching) } }
   }
 }

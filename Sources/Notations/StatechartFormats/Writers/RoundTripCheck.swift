@@ -123,6 +123,10 @@ struct RoundTripCheck {
   }
 
   private mutating func compareData() {
+    if again.eventMatching != chart.eventMatching, let name = chart.nameMatchedWhole {
+      let message = "\(notation) cannot express that a transition on '\(name.event)' does not take '\(name.other)'"
+      lose(.transitions, message, at: name.origin)
+    }
     if !chart.variables.isEmpty { lose(.data, "\(notation) cannot express variables", at: chart.variables[0].origin) }
     if let script = chart.script { lose(.data, "\(notation) cannot express the chart's script", at: script.origin) }
     if let needs = chart.firstWithEvaluatedCondition, let model = chart.dataModel {

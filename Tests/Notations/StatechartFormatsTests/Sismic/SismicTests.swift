@@ -147,10 +147,6 @@ import Testing
       "8:29: note: the transition is taken once, when the time is over; sismic takes it again and again"
     ),
     (
-      "    initial: a\n    states:\n    - name: a\n      transitions: [{event: key}, {event: key.up}]\n",
-      "8:21: note: 'key' matches the events that begin with it as well, as it does in SCXML"
-    ),
-    (
       "    initial: a\n    states:\n    - name: a\n      transitions:\n      - priority: big\n        event: x\n",
       "9:19: error: 'priority' is 'high', 'low' or a whole number"
     ),

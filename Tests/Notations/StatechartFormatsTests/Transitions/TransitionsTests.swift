@@ -210,10 +210,6 @@ import Testing
       "2:1: warning: the transitions that a model defines are not read"
     ),
     (
-      "states: [a, b]\ninitial: a\ntransitions: [[key, a, b], [key.up, a, a]]\n",
-      "3:15: note: 'key' matches the events that begin with it as well, as it does in SCXML"
-    ),
-    (
       "from transitions import Machine\nMachine(states=load('x'), transitions=[['a', 'b', 'c']], initial='b')\n",
       "2:16: warning: the list of states is computed ('load('x')'); its states are missing"
     ),
