@@ -49,7 +49,7 @@ struct LabelFormatter: Sendable {
       let choice = ChoiceLabel(label)
       return label.trigger.isEmpty || label.condition == nil ? choice.isElse || choice.answer != nil ? words : nil : nil
     case .fork, .join, .entryPoint, .exitPoint, .terminate, nil:
-      let shown = transition.events.count == 1 ? transition.events.first.map(self.label) : nil
+      let shown = transition.events.count == 1 ? transition.events.first.map { self.label($0, of: nil) } : nil
       return label.isElse && (label.events == transition.events.map(\.text) || label.events == [shown]) ? words : nil
     }
   }
