@@ -21,7 +21,9 @@ struct SismicWriter {
 
   mutating func document() -> String {
     reportLosses()
-    let name = chart.title.flatMap { XStateTree.identifier($0.text) == chart.name ? $0.text : nil } ?? chart.name
+    let title = chart.title?.text
+    let name = title.flatMap { XStateTree.identifier($0) == chart.name ? $0 : nil } ?? chart.name
+    if let title, title != name { losses.add("sismic has one name of a chart", "'\(title)'", as: .note) }
     let root = free.make("root")
     var body = self
     body.output.open("statechart:")
@@ -124,6 +126,7 @@ struct SismicWriter {
     output.line("initial: \(quoted(first))")
     output.open("states:")
     if needsState {
+      losses.add("sismic begins in a child; an extra state leads on", "'\(first)'", at: initial.origin, as: .note)
       output.open("- name: \(quoted(first))")
       output.open("transitions:")
       output.open("- target: \(self.name(target))")
@@ -273,6 +276,16 @@ struct SismicWriter {
     for event in wider where names.contains(where: { $0.hasPrefix(event + ".") }) && chart.handles(event) {
       losses.add("sismic's events match exactly", "'\(event)' matches others here")
       break
+    }
+    for event in chart.events where names.contains(event.name) {
+      let shown = chart.label(of: EventDescriptor(event.name))
+      if self.event(of: EventDescriptor(event.name)) != shown {
+        losses.add("sismic has one name of an event", "'\(shown)' of '\(event.name)'", as: .note)
+      }
+      if event.summary != nil { losses.add("sismic does not describe events", "'\(event.name)'", as: .note) }
+    }
+    for transition in others where transition.summary != nil {
+      losses.add("sismic does not describe transitions", "'\(transition.id)'", at: transition.origin, as: .note)
     }
     if chart.transitions.contains(where: { $0.condition.map { StateCondition($0.source) == nil } ?? false }) {
       losses.add("conditions are only names for sismic: they are looked up in 'answers' in its preamble", as: .note)

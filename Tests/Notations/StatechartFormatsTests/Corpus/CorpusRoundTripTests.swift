@@ -115,14 +115,21 @@ private struct ChartFacts {
     }
     add("entry of \(state.id)", Self.text(state.onEntry.flatMap(\.content), chart))
     add("exit of \(state.id)", Self.text(state.onExit.flatMap(\.content), chart))
+    // A transition for each of several events is the same.
     for transition in state.transitions {
-      let parts = [
-        transition.events.map(\.text).joined(separator: " "), "[\(transition.condition?.source ?? "")]",
-        Self.text(transition.content, chart), "->", transition.targets.map(\.name).joined(separator: " "),
-        "'\(transition.displayName?.text ?? "")'", transition.summary?.text ?? "",
-      ]
-      add("transition of \(state.id)", parts.joined(separator: " "))
+      for event in transition.events.isEmpty ? [""] : transition.events.map(\.text) {
+        add(transition, on: event, chart)
+      }
     }
+  }
+
+  private mutating func add(_ transition: Transition, on event: String, _ chart: Statechart) {
+    let parts = [
+      event, "[\(transition.condition?.source ?? "")]",
+      Self.text(transition.content, chart), "->", transition.targets.map(\.name).joined(separator: " "),
+      "'\(transition.displayName?.text ?? "")'", transition.summary?.text ?? "",
+    ]
+    add("transition of \(transition.source)", parts.joined(separator: " "))
   }
 
   private mutating func add(_ what: String, _ text: String?) {
