@@ -12,13 +12,15 @@ struct ClockOracleTests {
     var compared = 0
     var fails = 0
     var undecided = 0
+    /// What depends on whether time passes for a timer that nothing answers any more.
+    var open = 0
   }
 
   @Test(arguments: 0..<20 * RandomComparisons.factor) func verdictsAgreeWithAWalkThroughAllTimes(part: Int) throws {
     var counts = Counts()
     for seed in part * 10..<part * 10 + 10 { try compare(UInt64(seed + 1), &counts) }
     #expect(counts.compared > 20 && counts.fails > 5, "\(counts)")
-    #expect(counts.undecided * 5 < counts.compared, "\(counts)")
+    #expect(counts.undecided * 5 < counts.compared && counts.open * 20 < counts.compared, "\(counts)")
   }
 
   private func compare(_ seed: UInt64, _ counts: inout Counts) throws {
@@ -30,7 +32,10 @@ struct ClockOracleTests {
     let verification = Verification(properties, of: try Participant(chart))
     for finding in verification.findings {
       counts.compared += 1
-      let isViolated = Oracle(graph: graph).isViolated(finding.property)
+      guard let isViolated = Oracle.verdict(on: finding.property, in: graph) else {
+        counts.open += 1
+        continue
+      }
       switch finding.verdict {
       case .holds: #expect(!isViolated, "seed \(seed), \(finding.property) holds")
       case .undecided: counts.undecided += 1

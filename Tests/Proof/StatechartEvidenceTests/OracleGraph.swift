@@ -24,6 +24,8 @@ struct OracleGraph {
     /// The moments that can follow.
     var next: [Int] = []
     var conflict = false
+    /// True if an event is on its way that some configuration which can still come answers, or that is an output.
+    var isTimed = false
     var isRunning: Bool { machine.status == .running }
   }
 
@@ -54,7 +56,9 @@ struct OracleGraph {
   }
 
   /// The moments of one run alone; time passes up to what falls due next, or by ticks.
-  init(_ chart: Statechart, run: [Step], tick: Int? = nil) throws {
+  ///
+  /// - Parameter looks: Whether somebody looks a millisecond before something falls due.
+  init(_ chart: Statechart, run: [Step], tick: Int? = nil, looks: Bool = false) throws {
     self.tick = tick
     var machine = Interpreter(try CompiledChart(chart), model: NullDataModel())
     let begun = machine.start()
@@ -67,7 +71,8 @@ struct OracleGraph {
       }
       var left = delay.milliseconds
       repeat {
-        let length = min(left, tick ?? left, machine.snapshot.nextDelay?.milliseconds ?? left)
+        let due = machine.snapshot.nextDelay?.milliseconds
+        let length = min(left, tick ?? left, due.map { looks && $0 > 1 ? $0 - 1 : $0 } ?? left)
         left -= length
         perform(.advance(Delay(milliseconds: length)), &machine, delay: length)
       } while left > 0
@@ -95,7 +100,10 @@ struct OracleGraph {
     let compiled = try CompiledChart(chart)
     var machine = Interpreter(compiled, model: NullDataModel())
     let own = chart.ownEventNames.filter { !strangers.contains($0) }
-    let inputs = chart.alphabet.filter { !own.contains($0) }.map { Step.event($0) }
+    // What no transition names is an event, too, where one takes any.
+    let takesAny = chart.transitions.contains { $0.events.contains { $0.text == "*" } }
+    let names = chart.alphabet.filter { !own.contains($0) } + (takesAny ? ["named nowhere"] : [])
+    let inputs = names.map { Step.event($0) }
     let begun = machine.start()
     let first = number(machine)
     start = chain(begun, from: [], to: first)
@@ -110,6 +118,34 @@ struct OracleGraph {
       index += 1
     }
     linkRests()
+    noteTimed(chart)
+  }
+
+  /// Notes which configurations wait for an event that can still be answered.
+  private mutating func noteTimed(_ chart: Statechart) {
+    for index in rests.indices where rests[index].machine.snapshot.nextDelay != nil {
+      var found: Set<Int> = [index]
+      var waiting = [index]
+      while let rest = waiting.popLast() {
+        for next in rests[rest].next.map(restAfter) where found.insert(next).inserted { waiting.append(next) }
+      }
+      let states = found.reduce(into: Set<State.ID>()) { $0.formUnion(rests[$1].machine.snapshot.configuration) }
+      let transitions = chart.transitions.filter { states.contains($0.source) }
+      rests[index].isTimed = rests[index].machine.snapshot.pending.contains { pending in
+        // What the chart names nowhere is an output, seen when it comes.
+        transitions.contains { $0.matches(pending.event.name) }
+          || !chart.transitions.contains { $0.events.contains { $0.text != "*" && $0.matches(pending.event.name) } }
+      }
+    }
+  }
+
+  /// The configuration that a chain of moments ends in.
+  private func restAfter(_ moment: Int) -> Int {
+    var place = moment
+    while true {
+      if let rest = moments[place].rest { return rest }
+      place = moments[place].next[0]
+    }
   }
 
   /// After a moment at rest comes what can follow the configuration.

@@ -11,7 +11,7 @@ struct OracleTests {
   static let limit = 300
 
   @Test(arguments: 0..<30 * RandomComparisons.factor) func verdictsAgreeWithTheOracle(part: Int) throws {
-    var compared = 0
+    var (compared, open) = (0, 0)
     for seed in part * 10..<part * 10 + 10 {
       let shape = RandomChart.Shape.allCases[seed % 3]
       let chart = RandomChart.make(seed: UInt64(seed + 1), shape: shape, states: 3 + seed % 5)
@@ -23,7 +23,10 @@ struct OracleTests {
         properties, of: try Participant(chart), limits: EvidenceLimits(configurations: 1000, steps: 20_000))
       for finding in verification.findings {
         compared += 1
-        let isViolated = Oracle(graph: oracle).isViolated(finding.property)
+        guard let isViolated = Oracle.verdict(on: finding.property, in: oracle) else {
+          open += 1
+          continue
+        }
         #expect(finding.verdict.fails == isViolated, "seed \(seed), \(finding.property): \(finding.verdict)")
         guard case .fails(let example) = finding.verdict else { continue }
         let comment: Comment = "seed \(seed), \(finding.property): \(example)"
@@ -34,7 +37,7 @@ struct OracleTests {
         }
       }
     }
-    #expect(compared >= 9)
+    #expect(compared >= 9 && open * 20 < compared)
   }
 
   /// The steps of a counterexample that is not about a refusal are all taken.

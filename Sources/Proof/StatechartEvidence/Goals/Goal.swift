@@ -6,16 +6,16 @@ package import Statecharts
 /// A run's success is determined from the results of its steps (`progress(of:)`), so whoever shows a goal need not
 /// search for a way to it.
 package struct Goal: Hashable, Sendable {
-  /// The aim of a goal.
+  /// The aim of a goal. All but refusals are properties that the run is to violate.
   package enum Aim: Hashable, Sendable {
-    /// All of these states are active at one moment.
+    /// All of these states are active at one moment: it is violated that they never are.
     case reach([State.ID])
     /// So many different steps are refused, for a reason of this kind if one is named.
     case refusals(Int, RefusalKind?)
-    /// The machine does an action of this name.
+    /// The machine does an action of this name: it is violated that it never does.
     case perform(String)
     /// The run shows that this property does not hold.
-    case fail(PropertyWatch)
+    case fail(Property)
   }
 
   /// The aim of the goal.
@@ -27,12 +27,36 @@ package struct Goal: Hashable, Sendable {
   package let avoided: [String]
   /// True if it counts from the moment at which the goal before it was met.
   package let follows: Bool
+  /// The property that the run is to violate; nil if refusals are wanted.
+  private let watch: PropertyWatch?
 
-  package init(_ aim: Aim, maxMoves: Int? = nil, avoided: [String] = [], follows: Bool = false) {
+  /// Nil for a property that no run shows to fail (`PropertyWatch`).
+  package init?(
+    _ aim: Aim, of chart: Statechart, maxMoves: Int? = nil, avoided: [String] = [], follows: Bool = false
+  ) {
+    if let property = aim.property {
+      guard let watch = PropertyWatch(property, of: chart) else { return nil }
+      self.watch = watch
+    } else {
+      watch = nil
+    }
     self.aim = aim
     self.maxMoves = maxMoves
     self.avoided = avoided
     self.follows = follows
+  }
+}
+
+extension Goal.Aim {
+  fileprivate var property: Property? {
+    switch self {
+    case .reach(let states):
+      states.dropFirst().reduce(states.first.map(Predicate.state)) { all, state in all.map { .and($0, .state(state)) } }
+        .map { Property(.never($0), text: "") }
+    case .perform(let action): Property(.never(.action(action)), text: "")
+    case .fail(let property): property
+    case .refusals: nil
+    }
   }
 }
 
@@ -132,10 +156,7 @@ extension Goal {
   ///   - records: The steps of the run after the moment at which the goal was set.
   ///   - start: The machine at that moment; what it is in then counts.
   package func progress(of records: some Collection<StepRecord>, from start: Snapshot) -> GoalProgress {
-    if case .reach(let states) = aim, states.allSatisfy(start.isActive) {
-      return GoalProgress(done: 1, wanted: wanted, status: .met(steps: 0))
-    }
-    let violation = violation(in: records, from: start)
+    let violation = watch?.result(of: Array(records), from: start).violation
     if violation == 0 { return GoalProgress(done: 1, wanted: wanted, status: .met(steps: 0)) }
     var moves = 0
     var refused: Set<Step> = []
@@ -149,7 +170,7 @@ extension Goal {
       case .refused(let rejection):
         if isWanted(rejection) { refused.insert(record.step) }
       }
-      if index + 1 == violation || isMet(by: record, refused: refused.count) {
+      if index + 1 == violation || watch == nil && refused.count >= wanted {
         return GoalProgress(done: wanted, wanted: wanted, status: .met(steps: index + 1))
       }
     }
@@ -169,37 +190,13 @@ extension Goal {
     }
   }
 
-  /// Returns the number of steps after which the property is violated that is to fail; nil if it is not, or none is to.
-  private func violation(in records: some Collection<StepRecord>, from start: Snapshot) -> Int? {
-    guard case .fail(let watch) = aim else { return nil }
-    return watch.result(of: Array(records), from: start).violation
-  }
-
   /// Returns the state besides the configuration that determines how a run goes on towards the goal.
   func memory(of records: some Collection<StepRecord>, from start: Snapshot) -> [Int] {
-    guard case .fail(let watch) = aim else { return [] }
-    return watch.result(of: Array(records), from: start).memory
+    watch?.result(of: Array(records), from: start).memory ?? []
   }
 
   func takesAvoided(_ step: Step) -> Bool {
     guard case .event(let name, _) = step else { return false }
     return avoided.contains(name)
-  }
-
-  private func isMet(by record: StepRecord, refused: Int) -> Bool {
-    switch aim {
-    case .reach(let states): states.allSatisfy(record.snapshot.isActive)
-    case .refusals(let count, _): refused >= count
-    case .fail: false
-    case .perform(let action):
-      record.outcome.macrosteps.flatMap(\.microsteps).flatMap(\.executed).contains { $0.effect.isAction(action) }
-    }
-  }
-}
-
-extension Execution.Effect {
-  fileprivate func isAction(_ name: String) -> Bool {
-    guard case .acted(let action) = self else { return false }
-    return action.name == name
   }
 }

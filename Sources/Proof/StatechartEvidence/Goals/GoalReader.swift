@@ -39,10 +39,10 @@ package struct GoalReader {
 
   private var tokens: [Token]
   private let end: Int
-  private let chart: Statechart?
+  private let chart: Statechart
   private let text: String
 
-  private init(_ text: String, _ chart: Statechart?) {
+  private init(_ text: String, _ chart: Statechart) {
     self.text = text
     tokens = GoalReader.tokens(of: text).reversed()
     end = text.unicodeScalars.count
@@ -51,9 +51,9 @@ package struct GoalReader {
 
   /// Reads a goal.
   ///
-  /// - Parameter chart: The chart whose states, events and actions it may name; nil to take any name, and no property.
+  /// - Parameter chart: The chart whose states, events and actions it may name.
   /// - Throws: `GoalFault` at the first word that does not follow the form or that the chart does not know.
-  package static func goal(_ text: String, of chart: Statechart?) throws(GoalFault) -> Goal {
+  package static func goal(_ text: String, of chart: Statechart) throws(GoalFault) -> Goal {
     guard text.utf8.count <= Limits.bytes else {
       throw GoalFault(message: "a goal has at most \(Limits.bytes) bytes", offset: 0, nearest: [])
     }
@@ -64,6 +64,7 @@ package struct GoalReader {
   private mutating func goal() throws(GoalFault) -> Goal {
     let follows = tokens.last.map { $0.text == "then" && !$0.isQuoted } == true
     if follows { tokens.removeLast() }
+    let object = tokens.dropLast().last
     let aim = try aim()
     var maxMoves: Int?
     var avoided: [String] = []
@@ -77,7 +78,11 @@ package struct GoalReader {
       case _: throw fault("after the goal, expected 'in at most 2 moves' or 'without EVENT'", at: token)
       }
     }
-    return Goal(aim, maxMoves: maxMoves, avoided: avoided, follows: follows)
+    guard let goal = Goal(aim, of: chart, maxMoves: maxMoves, avoided: avoided, follows: follows) else {
+      throw fault(
+        "no run shows that this fails: a goal is to fail 'never', 'always', 'only after' or 'no … until'", at: object)
+    }
+    return goal
   }
 
   private mutating func aim() throws(GoalFault) -> Goal.Aim {
@@ -99,7 +104,7 @@ package struct GoalReader {
   }
 
   /// The property up to the words that may follow a goal.
-  private mutating func sentence() throws(GoalFault) -> PropertyWatch {
+  private mutating func sentence() throws(GoalFault) -> Property {
     guard let first = tokens.last else { throw fault("expected a property after 'fail'", at: nil) }
     var end = end
     while let token = tokens.last {
@@ -112,18 +117,11 @@ package struct GoalReader {
     }
     var sentence = String.UnicodeScalarView()
     sentence.append(contentsOf: Array(text.unicodeScalars)[first.offset..<end])
-    guard let chart else { throw fault("properties are read with the machine", at: first) }
-    let property: Property
     do throws(PropertyFault) {
-      property = try PropertyReader.property(String(sentence), of: chart)
+      return try PropertyReader.property(String(sentence), of: chart)
     } catch {
       throw GoalFault(message: error.message, offset: first.offset + error.offset, nearest: error.nearest)
     }
-    guard let watch = PropertyWatch(property, of: chart) else {
-      throw fault(
-        "no run shows that this fails: a goal is to fail 'never', 'always', 'only after' or 'no … until'", at: first)
-    }
-    return watch
   }
 
   private mutating func kind() throws(GoalFault) -> RefusalKind? {
@@ -145,7 +143,7 @@ package struct GoalReader {
     return number
   }
 
-  private mutating func names(of kind: String, _ known: [String]?) throws(GoalFault) -> [String] {
+  private mutating func names(of kind: String, _ known: [String]) throws(GoalFault) -> [String] {
     var names = [try name(of: kind, known)]
     while tokens.last.map({ $0.text == "," && !$0.isQuoted }) == true {
       tokens.removeLast()
@@ -154,20 +152,20 @@ package struct GoalReader {
     return names
   }
 
-  private mutating func name(of kind: String, _ known: [String]?) throws(GoalFault) -> String {
+  private mutating func name(of kind: String, _ known: [String]) throws(GoalFault) -> String {
     guard let word = tokens.popLast(), word.isQuoted || word.text != "," else {
       throw fault("expected the name of a\(kind == "state" ? "" : "n") \(kind)", at: nil)
     }
-    guard let known, !known.contains(word.text) else { return word.text }
+    guard !known.contains(word.text) else { return word.text }
     throw GoalFault(
       message: "the machine has no \(kind) '\(word.text)'", offset: word.offset,
       nearest: nearestNames(to: word.text, among: known))
   }
 
-  private var states: [String]? { chart?.allStates.map(\.id.name) }
-  private var events: [String]? { chart?.alphabet }
-  private var actions: [String]? {
-    chart?.allContent.compactMap { content in
+  private var states: [String] { chart.allStates.map(\.id.name) }
+  private var events: [String] { chart.alphabet }
+  private var actions: [String] {
+    chart.allContent.compactMap { content in
       guard case .action(let action) = content else { return nil }
       return action.name
     }

@@ -96,8 +96,8 @@ struct GoalWords: Sendable {
     case .refusals(1, let kind?): language.markup(.learnGoalRefusalBy, language(kind.phrase))
     case .refusals(let count, let kind?): language.markup(.learnGoalRefusalsBy, String(count), language(kind.phrase))
     case .perform(let name): language.markup(.learnGoalPerform, HTML.b { action(name) })
-    case .fail(let watch):
-      language.markup(.learnGoalFail, HTML.b { watch.property.sentence(in: language, of: words.chart) })
+    case .fail(let property):
+      language.markup(.learnGoalFail, HTML.b { property.sentence(in: language, of: words.chart) })
     }
   }
 

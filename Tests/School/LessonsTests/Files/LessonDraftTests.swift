@@ -56,7 +56,11 @@ struct LessonDraftTests {
     #expect((read.title, read.summary, read.machine) == ("A: title", "What it is", "battery"))
     #expect(read.order == 3)
     #expect(read.run == [.event("plug")])
-    #expect(read.goals == [Goal(.reach(["Flat"]), maxMoves: 2), Goal(.refusals(1, nil), follows: true)])
+    let chart = try Self.battery.get().chart
+    #expect(
+      read.goals == [
+        Goal(.reach(["Flat"]), of: chart, maxMoves: 2), Goal(.refusals(1, nil), of: chart, follows: true),
+      ])
     #expect(read.opening.blocks.count == 2)
     #expect(read.question?.steps == [.event("empty")])
     #expect(read.question?.choices.map(\.isRight) == [false, true])
