@@ -133,8 +133,8 @@ struct OracleGraph {
       let transitions = chart.transitions.filter { states.contains($0.source) }
       rests[index].isTimed = rests[index].machine.snapshot.pending.contains { pending in
         // What the chart names nowhere is an output, seen when it comes.
-        transitions.contains { $0.matches(pending.event.name) }
-          || !chart.transitions.contains { $0.events.contains { $0.text != "*" && $0.matches(pending.event.name) } }
+        transitions.contains { $0.matches(pending.event.name, by: chart.eventMatching) }
+          || !chart.transitions.contains { $0.events.contains { $0.text != "*" && $0.matches(pending.event.name, by: chart.eventMatching) } }
       }
     }
   }

@@ -32,7 +32,8 @@ struct DOTWriter {
     output.open("digraph \(chart.name.map { DOT.quoted($0) + " " } ?? ""){")
     let hasTitle = chart.name != nil || chart.title != nil
     let title = hasTitle ? "label=\(DOT.label([chart.label(in: language)])), labelloc=t, " : ""
-    output.line("graph [\(title)compound=true, newrank=true\(tooltip(chart.summary))]")
+    let direction = chart.presentation.direction.map { "rankdir=\($0.word), " } ?? ""
+    output.line("graph [\(title)\(direction)compound=true, newrank=true\(tooltip(chart.summary))]")
     output.line("graph [fontname=\"sans-serif\", nodesep=0.5, ranksep=0.6]")
     output.line("node [shape=box, style=rounded, fontname=\"sans-serif\"]")
     output.line("edge [fontname=\"sans-serif\", fontsize=11]")

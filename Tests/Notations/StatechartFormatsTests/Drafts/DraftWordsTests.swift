@@ -118,6 +118,8 @@ import Testing
     ("mermaid", "stateDiagram-v2\ndirection LR\n[*] --> a", Presentation.Direction.right),
     ("mermaid", "stateDiagram-v2\ndirection TB\n[*] --> a", .down),
     ("mermaid", "graph LR\na --> b", .right), ("mermaid", "flowchart TD;\na --> b", .down),
+    ("dot", "digraph { rankdir=LR; a -> b [label=go] }", .right),
+    ("dot", "digraph { graph [rankdir=TB]; a -> b [label=go] }", .down),
     ("plantuml", "@startuml\nleft to right direction\n[*] --> a\n@enduml", .right),
     ("plantuml", "@startuml\ntop to bottom direction\n[*] --> a\n@enduml", .down),
   ])
