@@ -277,7 +277,8 @@ struct SismicWriter {
       losses.add("sismic's events match exactly", "'\(event)' matches others here")
       break
     }
-    for event in chart.events where names.contains(event.name) {
+    let timers = Set(chart.allStates.flatMap { XStateParts($0).timers.map(\.event) })
+    for event in chart.events where names.contains(event.name) && !timers.contains(event.name) {
       let shown = chart.label(of: EventDescriptor(event.name))
       if self.event(of: EventDescriptor(event.name)) != shown {
         losses.add("sismic has one name of an event", "'\(shown)' of '\(event.name)'", as: .note)

@@ -75,7 +75,7 @@ import Testing
     Row("a [peripheries=2]; a -> b [label=e]", "a \"accepting\"\n  e -> b\nb"),
     Row(
       "a -> c [label=e]; c [shape=diamond]; c -> b [label=\"[x]\"]; c -> a [label=\"[else]\"]",
-      "a\n  e -> c\nc <choice>\n  [x] -> b\n  -> a\nb"),
+      "a\n  e -> c\nc <choice> (c)\n  [x] -> b\n  -> a\nb"),
   ]
 
   static let clusters: [Row] = [

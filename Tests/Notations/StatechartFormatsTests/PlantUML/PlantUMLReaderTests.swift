@@ -82,11 +82,11 @@ import Testing
     ("state s <<start>>\nstate e <<end>>\ns --> a\na --> e : x", "-> a\ne final\na\n  x -> e"),
     (
       "state p {\n state i <<entryPoint>>\n state o <<exitPoint>>\n i --> b\n b --> o : x\n}\na --> i : in\no --> a",
-      "p\n  i <entryPoint>\n    -> b\n  o <exitPoint>\n    -> a\n  b\n    x -> o\na\n  in -> i"
+      "p\n  -> b\n  i <entryPoint>\n    -> b\n  o <exitPoint>\n    -> a\n  b\n    x -> o\na\n  in -> i"
     ),
     (
       "state i <<inputPin>>\nstate o <<outputPin>>\nstate x <<expansionInput>>\nstate y <<expansionOutput>>\nstate z <<sdlreceive>>",
-      "i <entryPoint>\no <exitPoint>\nx <entryPoint>\ny <exitPoint>\nz"
+      "-> z\ni <entryPoint>\no <exitPoint>\nx <entryPoint>\ny <exitPoint>\nz"
     ),
     (
       "state f <<fork>>\nstate j <<fork>>\na --> f : go\nf --> b\nf --> c\nb --> j\nc --> j\nj --> d",

@@ -24,7 +24,7 @@ import Testing
     ("a,x,b\nb,y,a\n", "a\n  -x-> b\nb\n  -y-> a"),
     ("a,x,is ready,b\n b , y , , a\n", "a\n  -x[is ready]-> b\nb\n  -y-> a"),
     ("next,state,event\nb,a,x\n", "a\n  -x-> b\nb"),
-    ("state,event,next\n\"a, \"\"b\"\"\",\"x\ny\",c\n", "<a,_\"b\">\na,_\"b\" \"a, \"b\"\"\n  -x_y-> c\nc"),
+    ("state,event,next\n\"a, \"\"b\"\"\",\"x\ny\",c\n", "a,_\"b\" \"a, \"b\"\"\n  -x_y-> c\nc"),
     ("state,event,next\na,x,-\na,y,b\n", "a\n  -x.\n  -y-> b\nb"),
     // A row without a next state stays at its place.
     (
@@ -168,7 +168,7 @@ import Testing
   @Test(arguments: [CSVNotation(), MarkdownTableNotation()] as [any StatechartReader & StatechartWriter])
   func theSampleSurvives(notation: any StatechartReader & StatechartWriter) throws {
     let again = try notation.read(SourceText(notation.write(Self.sample).text)).chart
-    #expect(ChartLines.text(again) == ChartLines.text(Self.sample).replacing("machine door", with: "<b|d>"))
+    #expect(ChartLines.text(again) == ChartLines.text(Self.sample).replacing("machine door\n", with: ""))
     #expect(notation.write(again).text == notation.write(Self.sample).text)
     #expect(notation.write(again).diagnostics.isEmpty)
   }
@@ -194,7 +194,7 @@ import Testing
     let writing = CSVNotation().write(chart)
     #expect(writing.diagnostics.map(\.message) == [loss].compactMap(\.self))
     let again = try CSVNotation().read(SourceText(writing.text)).chart
-    #expect((ChartLines.text(again) == "<a>\n" + ChartLines.text(chart)) == (loss == nil))
+    #expect((ChartLines.text(again) == ChartLines.text(chart)) == (loss == nil))
   }
 
   /// An action, or an event under two names, can be read as two.
