@@ -27,12 +27,30 @@ extension ScriptEvaluator {
     }
   }
 
+  /// A write that is not followed, and the name that it changes.
+  struct UnfollowedWrite {
+    let name: String
+    let range: SourceRange
+  }
+
+  /// Two names that may have an object in common: at this depth or below what is changed in one is in both.
+  struct Shared {
+    let names: [Int]
+    let depth: Int
+  }
+
   /// The state of the names while statements are followed.
   struct Memory {
     /// The cells outside of all functions, by declaration.
     var cells: [Int: Cell] = [:]
     /// Where the writes begin that were followed, or that do not happen.
     var done: Set<SourcePosition> = []
+    /// Where the writes begin that were not followed where they may happen.
+    var missed: Set<SourcePosition> = []
+    /// The names of which the value is not certain, by declaration, and one write that is the reason.
+    var uncertain: [Int: UnfollowedWrite] = [:]
+    /// The names that may have an object in common.
+    var shared: [Shared] = []
     /// The number of statements of the script that were followed.
     var statements = 0
     /// Where the machine is made that is read; what comes later does not change it.
@@ -126,7 +144,7 @@ extension ScriptEvaluator {
   /// too much the rest is not followed.
   mutating func advance(to place: TextCursor?) {
     guard !writes.byName.isEmpty else { return }
-    let noted = (changes, defaults, fallbacks, unknownKeys)
+    let noted = (changes, uncertainReads, defaults, fallbacks, unknownKeys)
     let (outer, before) = (budget, memory)
     budget = outer.separate()
     isRunning = true
@@ -140,7 +158,7 @@ extension ScriptEvaluator {
     budget = outer
     isRunning = false
     frames = []
-    (changes, defaults, fallbacks, unknownKeys) = noted
+    (changes, uncertainReads, defaults, fallbacks, unknownKeys) = noted
   }
 
   private mutating func run(to place: TextCursor?) throws(ReadError) {
@@ -151,7 +169,12 @@ extension ScriptEvaluator {
     while memory.statements < statements.count, statements[memory.statements].end <= end {
       let statement = statements[memory.statements]
       memory.statements += 1
+      (changes, uncertainReads, touched) = ([:], [:], [])
       _ = try run(statement)
+      // What is made of a value that is not certain is not certain either.
+      if let write = unfollowedChanges.first {
+        for number in touched { memory.uncertain[number] = memory.uncertain[number] ?? write }
+      }
     }
     memory.limit = place?.position
     guard let place else { return }
@@ -164,7 +187,7 @@ extension ScriptEvaluator {
 
   /// The first write of a name, of those that matter for the machine that is read, that was not followed.
   mutating func unfollowedWrite(of name: String, _ declared: ScriptOutline.Declaration) -> ScriptWrite? {
-    for write in writes[name] where !memory.done.contains(write.range.start) {
+    for write in writes[name] where !isFollowed(write.range.start) {
       if let limit = memory.limit, write.range.start >= limit,
         write.function.map({ memory.around.contains($0) }) ?? memory.around.isEmpty
       {
@@ -176,6 +199,49 @@ extension ScriptEvaluator {
     }
     return nil
   }
+
+  /// The changes of what was read that were not followed. A loop asks for its variable before it changes it.
+  var unfollowedChanges: [UnfollowedWrite] {
+    changes.sorted { $0.key < $1.key }.map { UnfollowedWrite(name: $0.key, range: $0.value) }
+      .filter { !isFollowed($0.range.start) } + uncertainReads.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// Notes that names may have an object in common with what a name is given: objects that functions return, that are
+  /// one of two, or that are in what is spread.
+  mutating func share(_ declaration: ScriptOutline.Declaration, with value: ScriptNode) throws(ReadError) {
+    var pending = [(value, Int.max)]
+    while let (node, depth) = pending.popLast() {
+      if case .name(let name, let place)? = node.form, depth < .max,
+        let other = self.declaration(of: name, at: place), other.number != declaration.number, memory.shared.count < 1000
+      {
+        let head = try head(of: node)
+        guard head.members != nil || head.listItems != nil else { continue }
+        memory.shared.append(Shared(names: [declaration.number, other.number], depth: depth))
+        continue
+      }
+      var inner = depth
+      switch node.form {
+      case .call?, .alternatives?, .operation?: inner = 1
+      case .spread?: inner = min(depth, 2)
+      default: break
+      }
+      let spread = Set((node.members ?? []).filter(\.isSpread).map(\.range.start))
+      for part in node.parts { pending.append((part, spread.isEmpty ? inner : min(inner, 2))) }
+    }
+  }
+
+  /// Notes that what is changed at a place may be in other names too.
+  private mutating func noteShared(_ place: Place, at range: SourceRange) {
+    guard isRunning else { return }
+    let write = UnfollowedWrite(name: place.name, range: range)
+    for shared in memory.shared where place.path.count >= shared.depth && shared.names.contains(place.declaration.number)
+    {
+      for number in shared.names { memory.uncertain[number] = memory.uncertain[number] ?? write }
+    }
+  }
+
+  /// True if a write that begins at a position was followed, or does not happen.
+  func isFollowed(_ write: SourcePosition) -> Bool { memory.done.contains(write) && !memory.missed.contains(write) }
 
   private func isOtherName(_ write: ScriptWrite, _ name: String) -> Bool {
     reader.cursor.text(write.name..<min(write.name + name.utf8.count, reader.cursor.bytes.count)) != name
@@ -196,6 +262,7 @@ extension ScriptEvaluator {
       frames[frame - 1].cells[declaration.number] = cell
     } else {
       memory.cells[declaration.number] = cell
+      touched.insert(declaration.number)
     }
   }
 
@@ -232,7 +299,8 @@ extension ScriptEvaluator {
     switch declaration.meaning {
     case .value(let start, let pattern):
       guard let start, let node = try expression(at: start), node.isPath, !pattern.isRest else { return own }
-      guard var place = try place(of: node) else { return own }
+      // What is in a class or another file is changed where it is.
+      guard var place = try place(of: node) else { return try isObject(own) ? nil : own }
       for name in pattern.path { place = try located(place, name) }
       // A text or a number is copied.
       return try isObject(place) ? place : own
@@ -309,6 +377,7 @@ extension ScriptEvaluator {
   ) throws(ReadError) -> Bool {
     // While a machine is read nothing outside of functions changes: what is followed twice happens once.
     guard place.frame > 0 || isRunning else { return false }
+    if place.frame == 0 { noteShared(place, at: range) }
     if case .copy? = cells(of: place)[place.declaration.number], !place.path.isEmpty { return false }
     let old = try root(of: place)
     guard case .value(let new) = try changed(old, place.path[...], range, change) else { return false }

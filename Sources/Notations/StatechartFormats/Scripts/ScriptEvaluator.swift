@@ -46,6 +46,10 @@ struct ScriptEvaluator {
   var defaults: [String: SourceRange] = [:]
   /// The names that were followed to what is changed where that is not followed, and one such place.
   var changes: [String: SourceRange] = [:]
+  /// The names that were followed to a value that is not certain, with the write that is the reason.
+  var uncertainReads: [String: UnfollowedWrite] = [:]
+  /// The names outside of all functions that the present statement gave a value, by declaration.
+  var touched: Set<Int> = []
   /// The offsets of the values of names that were followed.
   var followedValues: Set<Int> = []
   /// Reads statements; what is wrong in them is not said, as they may be of a kind that is not followed.
@@ -288,6 +292,7 @@ struct ScriptEvaluator {
     case nil: value = try self.value(of: declaration, name, at: node.range)
     }
     guard let value else { return node }
+    if let write = memory.uncertain[declaration.number] { uncertainReads[name] = write }
     if let write = unfollowedWrite(of: name, declaration), declaration.hasValue { changes[name] = write.range }
     return adopted(value, for: node)
   }

@@ -95,6 +95,9 @@ struct ScriptNode: Sendable {
     if case .spread(let node)? = form { node } else { nil }
   }
 
+  /// The value as an item that is spread.
+  var spread: ScriptNode { ScriptNode(range: range, content: .code(written), form: .spread(self)) }
+
   /// The text of an expression or a string.
   var written: String {
     switch content {

@@ -83,47 +83,24 @@ struct ScriptWriteCollector {
       if let step = loop.step { examine(step) }
       examine(loop.body)
     case .result(let node): if let node { examine(node) }
+    case .unread(let names):
+      for name in names {
+        writes.add(ScriptWrite(name: name.offset, range: name.range, function: function), to: name.text)
+      }
     case .break, .continue, .throw, .other: break
     }
   }
 
   private mutating func examine(_ node: ScriptNode) {
-    switch node.content {
-    case .array(let items): for item in items { examine(item) }
-    case .object(let members):
-      for member in members {
-        if let key = member.key { examine(key) }
-        examine(member.node)
-      }
-    case .null, .boolean, .number, .string, .call, .code: break
-    }
-    guard let form = node.form else { return }
-    switch form {
-    case .name, .function, .reference: break
-    case .member(let object, _): examine(object)
-    case .item(let object, let key):
-      examine(object)
-      examine(key)
-    case .call(let function, let arguments):
-      examine(function)
-      for argument in arguments { examine(argument) }
-      examine(callOf: function, arguments, node)
-    case .template(let parts): for part in parts { examine(part) }
-    case .operation(let first, let rest):
-      examine(first)
-      for operand in rest { examine(operand.node) }
-    case .prefix(let sign, let operand):
-      if sign == "delete" { write(operand, node) }
-      examine(operand)
-    case .alternatives(let ways):
-      examine(ways.condition)
-      examine(ways.met)
-      examine(ways.unmet)
-    case .spread(let inner): examine(inner)
-    case .assignment(let target, _, let value):
-      for place in target.assignedPlaces { write(place, node) }
-      examine(value)
-    case .update(let target, _): write(target, node)
+    for part in node.parts { examine(part) }
+    switch node.form {
+    case .call(let function, let arguments)?: examine(callOf: function, arguments, node)
+    case .prefix("delete", let operand)?: write(operand, node)
+    case .assignment(let target, _, _)?: for place in target.assignedPlaces { write(place, node) }
+    case .update(let target, _)?: write(target, node)
+    case .name?, .member?, .item?, .template?, .operation?, .prefix?, .alternatives?, .function?, .spread?,
+      .reference?, nil:
+      break
     }
   }
 
@@ -144,7 +121,7 @@ struct ScriptWriteCollector {
         if case .function(let number)? = argument.form { (place, number) } else { nil }
       }
       if let root = object.root, !functions.isEmpty {
-        for name in object.names {
+        for name in object.names.union(arguments.compactMap(\.writtenRoot?.name)) {
           for (place, number) in functions {
             handed.append(
               Handed(function: nil, number: number, argument: place, name: name, write: write(root.place, node)))
