@@ -35,7 +35,7 @@ extension ScriptEvaluator {
         switch declaration?.meaning {
         case .imported("*", let module)?: return try imported(name, from: module, at: head.range)
         case .type(let start)?:
-          if let declaration, let write = unfollowedWrite(of: local, declaration) { changes[local] = write.range }
+          if let declaration, let write = unfollowedWrite(of: local, declaration) { changes[local] = write }
           return try staticMember(name, ofTypeAt: start)
         case .imported?, .value?, .enumeration?, .function?, .parameter?, .other?, nil: break
         }

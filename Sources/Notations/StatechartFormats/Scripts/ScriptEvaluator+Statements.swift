@@ -78,6 +78,12 @@ extension ScriptEvaluator {
     case .result(let node):
       guard let node else { return .result(ScriptNode(range: SourceRange(reader.cursor.position), content: .null)) }
       return .result(try value(of: node))
+    case .attempt(let block, let handler, let last):
+      // What an error does is not followed.
+      if let handler { _ = miss(handler) }
+      let completion = try run(block)
+      guard case .normal = completion, let last else { return completion }
+      return try run(last)
     case .break: return .break
     case .continue: return .continue
     case .throw: return .throw

@@ -172,7 +172,7 @@ extension ScriptEvaluator {
       (changes, uncertainReads, touched) = ([:], [:], [])
       _ = try run(statement)
       // What is made of a value that is not certain is not certain either.
-      if let write = unfollowedChanges.first {
+      if let write = unfollowedChanges(before: statement.end).first {
         for number in touched { memory.uncertain[number] = memory.uncertain[number] ?? write }
       }
     }
@@ -201,9 +201,12 @@ extension ScriptEvaluator {
   }
 
   /// The changes of what was read that were not followed. A loop asks for its variable before it changes it.
-  var unfollowedChanges: [UnfollowedWrite] {
-    changes.sorted { $0.key < $1.key }.map { UnfollowedWrite(name: $0.key, range: $0.value) }
-      .filter { !isFollowed($0.range.start) } + uncertainReads.sorted { $0.key < $1.key }.map(\.value)
+  ///
+  /// - Parameter end: The offset after what was done; a write that comes later changes nothing yet.
+  func unfollowedChanges(before end: Int = .max) -> [UnfollowedWrite] {
+    changes.filter { $0.value.name < end && !isFollowed($0.value.range.start) }.sorted { $0.key < $1.key }
+      .map { UnfollowedWrite(name: $0.key, range: $0.value.range) }
+      + uncertainReads.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// Notes that names may have an object in common with what a name is given: objects that functions return, that are

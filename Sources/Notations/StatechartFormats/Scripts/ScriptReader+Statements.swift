@@ -365,26 +365,23 @@ extension ScriptReader {
       ScriptStatement.Loop(initial: [], condition: condition, step: nil, body: body, asksFirst: false))
   }
 
-  /// `try`: its block, and what is done at last. What an error does is not followed.
   private mutating func tryBlock() throws(ReadError) -> ScriptStatement.Kind? {
     skipSpace()
     guard cursor.peek == "{" else { return nil }
-    var blocks = [try statement()]
+    let block = try statement()
     skipSpace()
+    var (handler, last): (ScriptStatement?, ScriptStatement?)
     if isAtWord("catch") {
       cursor.advance(by: 5)
       skipSpace()
-      if cursor.peek == "(" {
-        skipBrackets()
-        skipSpace()
-      }
-      if cursor.peek == "{" { skipBrackets() }
+      if cursor.peek == "(" { skipBrackets() }
+      handler = try inner()
       skipSpace()
     }
     if isAtWord("finally") {
       cursor.advance(by: 7)
-      blocks.append(try inner())
+      last = try inner()
     }
-    return .block(blocks)
+    return .attempt(block, handler, last)
   }
 }

@@ -51,6 +51,8 @@ struct ScriptStatement: Sendable {
     case each(Each)
     case loop(Loop)
     case result(ScriptNode?)
+    /// `try`: what it does, what it does after an error, and what it does at last.
+    case attempt(ScriptStatement, ScriptStatement?, ScriptStatement?)
     case `break`
     case `continue`
     case `throw`
@@ -92,6 +94,8 @@ struct ScriptStatement: Sendable {
     case .block(let statements): return statements.contains { $0.contains(where: isMet) }
     case .branch(_, let one, let other): return one.contains(where: isMet) || other?.contains(where: isMet) ?? false
     case .choice(_, let cases): return cases.contains { $0.statements.contains { $0.contains(where: isMet) } }
+    case .attempt(let block, let handler, let last):
+      return [block, handler, last].contains { $0?.contains(where: isMet) ?? false }
     case .each(let each): return each.body.contains(where: isMet)
     case .loop(let loop): return loop.body.contains(where: isMet)
     case .declaration, .expression, .result, .break, .continue, .throw, .unread, .other: return false

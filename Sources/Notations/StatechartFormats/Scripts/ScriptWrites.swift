@@ -47,6 +47,8 @@ struct ScriptWriteCollector {
   private(set) var handed: [Handed] = []
   /// The names for an object that has another name: variables that begin with it, and those of loops over it.
   private(set) var otherNames: [String: Set<String>] = [:]
+  /// True if a member of something is written, or something that is not known.
+  private(set) var changesMembers = false
   /// The function whose statements are examined.
   var function: Int?
 
@@ -83,7 +85,10 @@ struct ScriptWriteCollector {
       if let step = loop.step { examine(step) }
       examine(loop.body)
     case .result(let node): if let node { examine(node) }
+    case .attempt(let block, let handler, let last):
+      for statement in [block, handler, last].compactMap(\.self) { examine(statement) }
     case .unread(let names):
+      changesMembers = changesMembers || !names.isEmpty
       for name in names {
         writes.add(ScriptWrite(name: name.offset, range: name.range, function: function), to: name.text)
       }
@@ -105,6 +110,7 @@ struct ScriptWriteCollector {
   }
 
   private mutating func write(_ target: ScriptNode, _ node: ScriptNode) {
+    if case .name? = target.form {} else { changesMembers = true }
     guard let root = target.writtenRoot else { return }
     writes.add(write(root.place, node), to: root.name)
   }
@@ -114,9 +120,15 @@ struct ScriptWriteCollector {
   }
 
   private mutating func examine(callOf function: ScriptNode, _ arguments: [ScriptNode], _ node: ScriptNode) {
-    if ScriptWrites.changingFunctions.contains(function.written), let first = arguments.first { write(first, node) }
+    if ScriptWrites.changingFunctions.contains(function.written), let first = arguments.first {
+      changesMembers = changesMembers || first.isPath
+      write(first, node)
+    }
     if case .member(let object, let method)? = function.form {
-      if ScriptWrites.changingMethods.contains(method) { write(object, node) }
+      if ScriptWrites.changingMethods.contains(method) {
+        changesMembers = true
+        write(object, node)
+      }
       let functions = arguments.enumerated().compactMap { place, argument -> (place: Int, number: Int)? in
         if case .function(let number)? = argument.form { (place, number) } else { nil }
       }

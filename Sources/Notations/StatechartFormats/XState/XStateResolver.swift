@@ -27,7 +27,7 @@ struct XStateResolver {
     for (name, range) in evaluator.defaults.sorted(by: { $0.key < $1.key }) {
       findings.add(.note, .reading, "'\(name)' is given to a function; its default is read", at: range)
     }
-    for write in evaluator.unfollowedChanges {
+    for write in evaluator.unfollowedChanges() {
       warn("'\(write.name)' is changed here, which is not read", at: write.range)
     }
     if XStateResolver.says("cond", config, depth: 0) { guardName = "cond" }
