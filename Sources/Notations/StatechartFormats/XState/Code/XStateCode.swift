@@ -145,7 +145,7 @@ struct XStateCode {
   /// The expression that a node is.
   func expression(of node: ScriptNode) throws(ScriptNotFollowed) -> ScriptExpression {
     switch node.content {
-    case .null: return .name("null")
+    case .null: return .name(node.isUndefined ? "undefined" : "null")
     case .boolean(let holds): return .name(holds ? "true" : "false")
     case .number(let number): return ScriptExpression(.number(number))
     case .string(let text): return .string(text)
