@@ -132,12 +132,13 @@ struct ScriptWriteCollector {
       let functions = arguments.enumerated().compactMap { place, argument -> (place: Int, number: Int)? in
         if case .function(let number)? = argument.form { (place, number) } else { nil }
       }
-      if let root = object.root, !functions.isEmpty {
-        for name in object.names.union(arguments.compactMap(\.writtenRoot?.name)) {
-          for (place, number) in functions {
-            handed.append(
-              Handed(function: nil, number: number, argument: place, name: name, write: write(root.place, node)))
-          }
+      var places: [String: Int] = [:]
+      for root in arguments.compactMap(\.writtenRoot) { places[root.name] = root.place }
+      if let root = object.root { for name in object.names { places[name] = root.place } }
+      for (name, offset) in places {
+        for (place, number) in functions {
+          handed.append(
+            Handed(function: nil, number: number, argument: place, name: name, write: write(offset, node)))
         }
       }
     }
