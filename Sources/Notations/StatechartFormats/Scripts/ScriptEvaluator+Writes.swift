@@ -190,7 +190,8 @@ extension ScriptEvaluator {
     var pending = [(value, Int.max)]
     while let (node, depth) = pending.popLast() {
       if case .name(let name, let place)? = node.form, depth < .max,
-        let other = self.declaration(of: name, at: place), other.number != declaration.number, memory.shared.count < 1000
+        let other = self.declaration(of: name, at: place), other.number != declaration.number,
+        memory.shared.count < 1000
       {
         let head = try head(of: node)
         guard head.members != nil || head.listItems != nil else { continue }
@@ -212,8 +213,8 @@ extension ScriptEvaluator {
   mutating func noteShared(_ place: Place, at range: SourceRange) {
     guard isRunning else { return }
     let write = UnfollowedWrite(name: place.name, range: range)
-    for shared in memory.shared where place.path.count >= shared.depth && shared.names.contains(place.declaration.number)
-    {
+    for shared in memory.shared
+    where place.path.count >= shared.depth && shared.names.contains(place.declaration.number) {
       for number in shared.names { memory.uncertain[number] = memory.uncertain[number] ?? write }
     }
   }

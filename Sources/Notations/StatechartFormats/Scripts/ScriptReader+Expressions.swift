@@ -226,9 +226,12 @@ extension ScriptReader {
       skipSpace()
       let last = try expression()
       // What comes before may change something, unless it is a literal.
-      inside = first.literal != nil ? last : last.map {
-        code(from: start, .operation(first, [ScriptForm.Operand(sign: ",", node: $0)]))
-      }
+      inside =
+        first.literal != nil
+        ? last
+        : last.map {
+          code(from: start, .operation(first, [ScriptForm.Operand(sign: ",", node: $0)]))
+        }
       skipSpace()
     }
     if cursor.take(")") { return inside }

@@ -224,7 +224,8 @@ struct ScriptReader {
       skipSpace()
       return ScriptNode.Member(name: name, range: range, node: try value(), key: written.key)
     case "(", "<":
-      return ScriptNode.Member(name: name, range: range, node: method(from: start, isPlain: start.peek != "*"), key: written.key)
+      return ScriptNode.Member(
+        name: name, range: range, node: method(from: start, isPlain: start.peek != "*"), key: written.key)
     case ",", "}":
       guard written.isWord else { break }
       let node = ScriptNode(range: range, content: .code(name), form: .name(name, at: start.offset))

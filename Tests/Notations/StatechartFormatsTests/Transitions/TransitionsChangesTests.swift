@@ -5,7 +5,8 @@ import Testing
 /// Lists of a Python program that are changed before a machine is made, or afterwards.
 @Suite struct TransitionsChangesTests {
   private func reading(_ script: String) throws -> Reading {
-    let text = "from transitions import Machine\n\(script)\nm = Machine(states=['a', 'b'], transitions=t, initial='a')\n"
+    let text =
+      "from transitions import Machine\n\(script)\nm = Machine(states=['a', 'b'], transitions=t, initial='a')\n"
     return try TransitionsNotation().read(SourceText(text, fileName: "m.py"))
   }
 

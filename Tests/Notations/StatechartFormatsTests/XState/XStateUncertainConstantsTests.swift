@@ -11,9 +11,14 @@ import Testing
     ("what two objects have in common", "const o = {GO: {target: 'b'}}; const on = {...o}; o.GO.target = 'c';"),
     ("after an error", "const on = {GO: 'b'}; try { load(); } catch { on.X = 'c'; }"),
     ("what is made of it", "const o = {GO: 'b'}; if (window.x) o.X = 'c'; const on = {...o};"),
-    ("one turn of a loop", "const on = {GO: 'b'}; for (const k of ['X', 'Y']) { if (k === 'X' || window.y) on[k] = 'c'; }"),
-    ("a jump to a label",
-     "const on = {GO: 'b'}; all: for (const k of ['X', 'Y']) { for (const j of ['x']) { if (j) continue all; } on[k] = 'c'; }"),
+    (
+      "one turn of a loop",
+      "const on = {GO: 'b'}; for (const k of ['X', 'Y']) { if (k === 'X' || window.y) on[k] = 'c'; }"
+    ),
+    (
+      "a jump to a label",
+      "const on = {GO: 'b'}; all: for (const k of ['X', 'Y']) { while (k) { continue all; } on[k] = 'c'; }"
+    ),
     ("the beginning of reduce", "const on = {GO: 'b'}; ['X'].reduce((all, k) => { all[k] = 'c'; return all; }, on);"),
     ("a statement of another kind", "const on = {GO: 'b'}; with (on) { X = 'c'; }"),
   ]

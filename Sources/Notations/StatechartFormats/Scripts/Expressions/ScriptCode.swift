@@ -132,7 +132,8 @@ struct ScriptCode {
       guard sign != "await" else { throw ScriptNotFollowed() }
       return .unary(sign, try expression(of: operand))
     case .alternatives(let ways):
-      return .conditional(try expression(of: ways.condition), try expression(of: ways.met), try expression(of: ways.unmet))
+      return .conditional(
+        try expression(of: ways.condition), try expression(of: ways.met), try expression(of: ways.unmet))
     case .assignment(let target, let sign, let value):
       return .assignment(try expression(of: target), sign, try expression(of: value))
     case .update(let target, let sign): return .assignment(try expression(of: target), sign, nil)
