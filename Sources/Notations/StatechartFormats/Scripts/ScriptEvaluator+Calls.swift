@@ -163,6 +163,7 @@ extension ScriptEvaluator {
     of left: ScriptNode, _ operand: ScriptForm.Operand, _ node: ScriptNode
   ) throws(ReadError) -> ScriptNode? {
     switch operand.sign {
+    case ",": return try head(of: operand.node)
     case "&&":
       if let truth = left.truth { return truth ? try head(of: operand.node) : left }
       let right = try head(of: operand.node)

@@ -7,15 +7,13 @@ extension ScriptEvaluator {
     guard let form = node.form else { return }
     try budget.spend(at: node.range)
     switch form {
-    case .assignment(let target, let sign, let value): try assign(target, sign, value, node)
+    case .assignment(let target, let sign, let value): note(try assign(target, sign, value, node), node)
     case .update(let target, let sign):
       let one = ScriptNode(range: node.range, content: .number(1))
-      try assign(target, sign == "++" ? "+=" : "-=", one, node)
+      note(try assign(target, sign == "++" ? "+=" : "-=", one, node), node)
     case .prefix("delete", let operand):
-      guard let place = try place(of: operand), !place.path.isEmpty,
-        try update(place, at: node.range, { _, _ in .value(nil) })
-      else { return }
-      memory.done.insert(node.range.start)
+      let place = try place(of: operand)
+      note(try place.map { place throws(ReadError) in try remove(place, at: node.range) } ?? false, node)
     case .prefix(_, let operand): try perform(operand)
     case .operation(let first, let rest):
       guard rest.count == 1, let truth = try head(of: first).truth else { return }
@@ -24,29 +22,39 @@ extension ScriptEvaluator {
     case .alternatives(let ways):
       guard let isMet = try head(of: ways.condition).truth else { return }
       try perform(isMet ? ways.met : ways.unmet)
-    case .call(let function, let arguments): try perform(function, arguments, node)
+    case .call(let function, let arguments):
+      if let isFollowed = try perform(function, arguments, node) { note(isFollowed, node) }
     case .name, .member, .item, .template, .function, .spread, .reference: break
     }
   }
 
+  /// Notes whether a write was followed. While a machine is read nothing outside of functions changes.
+  private mutating func note(_ isFollowed: Bool, _ node: ScriptNode) {
+    if isFollowed {
+      memory.done.insert(node.range.start)
+    } else if isRunning {
+      memory.missed.insert(node.range.start)
+    }
+  }
+
+  private mutating func remove(_ place: Place, at range: SourceRange) throws(ReadError) -> Bool {
+    guard !place.path.isEmpty else { return false }
+    return try update(place, at: range) { _, _ in .value(nil) }
+  }
+
   private mutating func assign(
     _ target: ScriptNode, _ sign: String, _ value: ScriptNode, _ node: ScriptNode
-  ) throws(ReadError) {
-    guard target.isPath else {
-      guard sign == "=", try destructure(target, try self.value(of: value)) else { return }
-      memory.done.insert(node.range.start)
-      return
-    }
+  ) throws(ReadError) -> Bool {
+    guard target.isPath else { return sign == "=" ? try destructure(target, try self.value(of: value)) : false }
     var new = value
     if sign != "=" {
       let operand = ScriptForm.Operand(sign: String(sign.dropLast()), node: value)
       let written = ScriptNode(
         range: node.range, content: .code(node.written), form: .operation(target, [operand]))
       new = try head(of: written)
-      guard new.form == nil else { return }
+      guard new.form == nil else { return false }
     }
-    let made = try settled(new)
-    if try set(target, to: made, at: node.range) { memory.done.insert(node.range.start) }
+    return try set(target, to: settled(new), at: node.range)
   }
 
   private mutating func set(
@@ -71,6 +79,7 @@ extension ScriptEvaluator {
       return true
     }
     guard let place = try place(of: target) else { return false }
+    if isRunning, frames.isEmpty { try share(place.declaration, with: value) }
     return try update(place, at: target.range) { _, _ in .value(value) }
   }
 
@@ -95,28 +104,24 @@ extension ScriptEvaluator {
     }
   }
 
+  /// Follows what a call changes; nil for a call of a function that is not known.
   private mutating func perform(
     _ function: ScriptNode, _ arguments: [ScriptNode], _ node: ScriptNode
-  ) throws(ReadError) {
-    let isDone: Bool
-    if let changed = try performChanging(function, arguments, node) {
-      isDone = changed
-    } else if case .member(let object, "forEach")? = function.form, let callback = arguments.first,
-      let number = try functionNumber(callback), let items = try items(of: object, areNames: false)
+  ) throws(ReadError) -> Bool? {
+    if let isFollowed = try performChanging(function, arguments, node) { return isFollowed }
+    if case .member(let object, "forEach")? = function.form, let callback = arguments.first,
+      let number = try functionNumber(callback)
     {
+      guard let items = try items(of: object, areNames: false) else { return false }
       for (place, item) in items.enumerated() {
         let index = ScriptNode(range: object.range, content: .number(Double(place)))
-        guard try call(number, [item, .value(index)], needsResult: false) != nil else { return }
+        guard try call(number, [item, .value(index)], needsResult: false) != nil else { return false }
       }
-      if items.isEmpty { memory.done.insert(node.range.start) }
-      isDone = true
-    } else if let number = try functionNumber(function) {
-      guard let given = try given(arguments) else { return }
-      isDone = try call(number, given, needsResult: false) != nil
-    } else {
-      return
+      return true
     }
-    if isDone { memory.done.insert(node.range.start) }
+    guard let number = try functionNumber(function) else { return nil }
+    guard let given = try given(arguments) else { return false }
+    return try call(number, given, needsResult: false) != nil
   }
 
   /// What the parameters of a function are given: an object that has a name is itself, and not a copy; nil if that is
@@ -173,7 +178,10 @@ extension ScriptEvaluator {
     case "Object.assign":
       guard let first = arguments.first, let place = try place(of: first) else { return false }
       var sources: [ScriptNode] = []
-      for argument in arguments.dropFirst() { sources.append(try value(of: argument)) }
+      for argument in arguments.dropFirst() {
+        sources.append(try value(of: argument))
+        if isRunning, frames.isEmpty { try share(place.declaration, with: argument.spread) }
+      }
       return try update(place, at: node.range) { evaluator, old throws(ReadError) in
         guard let old, let members = try evaluator.value(of: old).members else { return .unknown }
         var merged = ScriptMembers()
@@ -279,28 +287,43 @@ extension ScriptNode {
     if case .number(let value) = content { value } else { nil }
   }
 
+  /// The expressions that it is made of, in their order; a function has none.
+  var parts: [ScriptNode] {
+    let inside: [ScriptNode]
+    switch content {
+    case .array(let items): inside = items
+    case .object(let members): inside = members.flatMap { [$0.key, $0.node].compactMap(\.self) }
+    case .null, .boolean, .number, .string, .call, .code: inside = []
+    }
+    switch form {
+    case .member(let object, _)?: return inside + [object]
+    case .item(let object, let key)?: return inside + [object, key]
+    case .call(let function, let arguments)?: return inside + [function] + arguments
+    case .template(let parts)?: return inside + parts
+    case .operation(let first, let rest)?: return inside + [first] + rest.map(\.node)
+    case .prefix(_, let operand)?, .spread(let operand)?, .update(let operand, _)?: return inside + [operand]
+    case .alternatives(let ways)?: return inside + [ways.condition, ways.met, ways.unmet]
+    case .assignment(let target, _, let value)?: return inside + [target, value]
+    case .name?, .function?, .reference?, nil: return inside
+    }
+  }
+
+  /// True if a condition is met by it, or by an expression in it.
+  func contains(where isMet: (ScriptNode) -> Bool) -> Bool {
+    var pending = [self]
+    while let node = pending.popLast() {
+      if isMet(node) { return true }
+      pending += node.parts
+    }
+    return false
+  }
+
   /// The names in an expression; those in functions are not among them.
   var names: Set<String> {
     var found: Set<String> = []
-    var pending = [self]
-    while let node = pending.popLast() {
-      switch node.content {
-      case .array(let items): pending += items
-      case .object(let members): pending += members.map(\.node) + members.compactMap(\.key)
-      case .null, .boolean, .number, .string, .call, .code: break
-      }
-      switch node.form {
-      case .name(let name, _)?: found.insert(name)
-      case .member(let object, _)?: pending.append(object)
-      case .item(let object, let key)?: pending += [object, key]
-      case .call(let function, let arguments)?: pending += [function] + arguments
-      case .template(let parts)?: pending += parts
-      case .operation(let first, let rest)?: pending += [first] + rest.map(\.node)
-      case .prefix(_, let operand)?, .spread(let operand)?, .update(let operand, _)?: pending.append(operand)
-      case .alternatives(let ways)?: pending += [ways.condition, ways.met, ways.unmet]
-      case .assignment(let target, _, let value)?: pending += [target, value]
-      case .function?, .reference?, nil: break
-      }
+    _ = contains { node in
+      if case .name(let name, _)? = node.form { found.insert(name) }
+      return false
     }
     return found
   }

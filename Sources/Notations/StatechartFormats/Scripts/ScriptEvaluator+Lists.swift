@@ -121,7 +121,10 @@ extension ScriptEvaluator {
     }
     for (place, item) in rest {
       try budget.spend(at: item.range)
-      guard let next = try call(number, [.value(whole), .value(item), .value(self.number(place, item))]) else {
+      // A list or an object that has a name is changed where it is.
+      let isNamed = place == 0 && arguments.count > 1 && arguments[1].isPath
+      let given: Cell = isNamed ? .copy(whole) : .value(whole)
+      guard let next = try call(number, [given, .value(item), .value(self.number(place, item))]) else {
         return nil
       }
       if case .code = next.content, next.alternatives == nil { return nil }

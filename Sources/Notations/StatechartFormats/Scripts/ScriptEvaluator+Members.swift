@@ -15,7 +15,7 @@ extension ScriptEvaluator {
       let known = isPlain ? members : try merged(members)
       if let found = known.last(where: { $0.name == name }) { return try self.head(of: found.node) }
       // A member that a function is not given is undefined; elsewhere a name that is not found is reported as unknown.
-      let isKnown = !frames.isEmpty && head.form == nil && known.allSatisfy { !$0.isSpread }
+      let isKnown = (!frames.isEmpty || isRunning) && head.form == nil && known.allSatisfy { !$0.isSpread }
       return isKnown ? ScriptNode(range: head.range, content: .null) : nil
     case .array(let items):
       if name == "length", items.allSatisfy({ $0.spreadValue == nil }) {
@@ -31,9 +31,12 @@ extension ScriptEvaluator {
     case .call: return try config(name, of: head)
     case .code:
       if case .name(let local, let place)? = head.form {
-        switch declaration(of: local, at: place)?.meaning {
+        let declaration = declaration(of: local, at: place)
+        switch declaration?.meaning {
         case .imported("*", let module)?: return try imported(name, from: module, at: head.range)
-        case .type(let start)?: return try staticMember(name, ofTypeAt: start)
+        case .type(let start)?:
+          if let declaration, let write = unfollowedWrite(of: local, declaration) { changes[local] = write }
+          return try staticMember(name, ofTypeAt: start)
         case .imported?, .value?, .enumeration?, .function?, .parameter?, .other?, nil: break
         }
       }

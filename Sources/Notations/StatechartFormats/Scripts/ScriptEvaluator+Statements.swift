@@ -38,6 +38,8 @@ extension ScriptEvaluator {
     (memory, frames) = before
     let unmet = try other.map { statement throws(ReadError) in try run(statement) } ?? .normal
     (memory, frames) = before
+    // What either way changes outside of the function is not kept.
+    if isRunning { for statement in [one, other].compactMap(\.self) { _ = miss(statement) } }
     if case .throw = met, case .normal = unmet { return try run(rest) }
     if case .throw = unmet, case .normal = met { return try run(rest) }
     func result(_ completion: Completion) throws(ReadError) -> ScriptNode? {
@@ -66,7 +68,7 @@ extension ScriptEvaluator {
       return .normal
     case .block(let statements): return try run(statements)
     case .branch(let condition, let one, let other):
-      guard let isMet = try head(of: condition).truth else { return statement.mayReturn ? .unknown : .normal }
+      guard let isMet = try head(of: condition).truth else { return miss(statement) }
       // What does not happen changes nothing.
       if let unmet = isMet ? other : one { skip(unmet) }
       return try (isMet ? one : other).map { statement throws(ReadError) in try run(statement) } ?? .normal
@@ -76,19 +78,36 @@ extension ScriptEvaluator {
     case .result(let node):
       guard let node else { return .result(ScriptNode(range: SourceRange(reader.cursor.position), content: .null)) }
       return .result(try value(of: node))
+    case .attempt(let block, let handler, let last):
+      // What an error does is not followed.
+      if let handler { _ = miss(handler) }
+      let completion = try run(block)
+      guard case .normal = completion, let last else { return completion }
+      return try run(last)
     case .break: return .break
     case .continue: return .continue
     case .throw: return .throw
+    case .unread: return miss(statement)
     case .other: return .normal
     }
   }
 
   /// Notes that the writes of a statement do not happen.
   mutating func skip(_ statement: ScriptStatement) {
+    memory.done.formUnion(writes(in: statement))
+  }
+
+  /// Notes that it is not known whether the writes of a statement happen, even if they happened before.
+  mutating func miss(_ statement: ScriptStatement) -> Completion {
+    memory.missed.formUnion(writes(in: statement))
+    return statement.mayLeave ? .unknown : .normal
+  }
+
+  private func writes(in statement: ScriptStatement) -> [SourcePosition] {
     var collector = ScriptWriteCollector()
     collector.examine([statement])
-    for write in collector.writes.byName.values.flatMap(\.self) { memory.done.insert(write.range.start) }
-    for call in collector.handed { memory.done.insert(call.write.range.start) }
+    return collector.writes.byName.values.flatMap(\.self).map(\.range.start)
+      + collector.handed.map(\.write.range.start)
   }
 
   // MARK: - Declarations
@@ -98,7 +117,11 @@ extension ScriptEvaluator {
   ) throws(ReadError) {
     // Outside of functions only what is changed has a state; all else is what it is declared with.
     let isOuter = frames.isEmpty
-    if isOuter, let value = declarator.value, !mentionsWritten(value) { return try performWithin(value) }
+    if isOuter, let value = declarator.value, !dependsOnWritten(value),
+      !declarator.patterns.contains(where: { writes.byName[$0.name] != nil })
+    {
+      return try performWithin(value)
+    }
     for pattern in declarator.patterns {
       guard let declaration = declaration(of: pattern.name, at: statement.start) else { continue }
       guard let value = declarator.value else {
@@ -109,15 +132,17 @@ extension ScriptEvaluator {
       if value.isPath {
         let head = try head(of: value)
         let part = try self.part(of: head, pattern)
-        guard let part, part.members == nil, part.listItems == nil else {
+        guard let part, pattern.isRest || part.members == nil && part.listItems == nil else {
           // Another name for the same object.
           let place = pattern.path.isEmpty && !pattern.isRest ? try place(of: value) : nil
           setCell(place.map { .place($0) }, of: declaration, frame: frames.count)
           continue
         }
         setCell(.value(part), of: declaration, frame: frames.count)
+        if isOuter, pattern.isRest { try share(declaration, with: value.spread) }
         continue
       }
+      if isOuter { try share(declaration, with: value) }
       if pattern.path.isEmpty, !pattern.isRest {
         setCell(.value(try settled(value)), of: declaration, frame: frames.count)
       } else if let part = try part(of: value, pattern) {
@@ -131,9 +156,31 @@ extension ScriptEvaluator {
     if case .call? = node.form { try perform(node) }
   }
 
-  /// True if a name is in an expression that something writes.
-  private func mentionsWritten(_ node: ScriptNode) -> Bool {
-    node.names.contains { writes.byName[$0] != nil }
+  /// True if an expression has a name that something writes, or calls a function of the script, which may have one.
+  private mutating func dependsOnWritten(_ node: ScriptNode) -> Bool {
+    if node.names.contains(where: { writes.byName[$0] != nil }) { return true }
+    var called: [ScriptNode] = []
+    _ = node.contains { part in
+      if case .call(let function, let arguments)? = part.form { called += [function] + arguments }
+      return false
+    }
+    return called.contains { isFunctionOfScript($0) }
+  }
+
+  /// True for a function that is written here, and for a name that is declared as one.
+  private mutating func isFunctionOfScript(_ node: ScriptNode) -> Bool {
+    switch node.form {
+    case .function?: return true
+    case .name(let name, let place)?:
+      switch declaration(of: name, at: place)?.meaning {
+      case .function?: return true
+      case .value(let start?, let pattern)? where pattern.path.isEmpty:
+        guard case .function? = (try? expression(at: start))?.form else { return false }
+        return true
+      case .value?, .enumeration?, .type?, .parameter?, .imported?, .other?, nil: return false
+      }
+    default: return false
+    }
   }
 
   /// The value with what is copied by the language: texts, numbers and spreads; objects are kept by their names.
@@ -173,14 +220,13 @@ extension ScriptEvaluator {
   private mutating func run(
     _ cases: [ScriptStatement.Case], of subject: ScriptNode, _ statement: ScriptStatement
   ) throws(ReadError) -> Completion {
-    let unknown: Completion = statement.mayReturn ? .unknown : .normal
     let subject = try head(of: subject)
-    guard let text = subject.primitiveText else { return unknown }
+    guard let text = subject.primitiveText else { return miss(statement) }
     var chosen: Int?
     for (number, choice) in cases.enumerated() {
       guard let value = choice.value else { continue }
       let known = try head(of: value)
-      guard let other = known.primitiveText else { return unknown }
+      guard let other = known.primitiveText else { return miss(statement) }
       if known.kindName == subject.kindName, other == text {
         chosen = number
         break
@@ -209,9 +255,7 @@ extension ScriptEvaluator {
   private mutating func run(
     _ each: ScriptStatement.Each, _ statement: ScriptStatement
   ) throws(ReadError) -> Completion {
-    guard let items = try items(of: each.collection, areNames: each.isOverNames) else {
-      return statement.mayReturn ? .unknown : .normal
-    }
+    guard let items = try items(of: each.collection, areNames: each.isOverNames) else { return miss(statement) }
     if items.isEmpty { skip(each.body) }
     for item in items {
       for pattern in each.patterns {
@@ -225,6 +269,7 @@ extension ScriptEvaluator {
       switch try run(each.body) {
       case .normal, .continue: continue
       case .break: return .normal
+      case .unknown: return miss(statement)
       case let other: return other
       }
     }
@@ -281,7 +326,7 @@ extension ScriptEvaluator {
       if let condition = loop.condition, loop.asksFirst || !isFirst {
         guard let isMet = try head(of: condition).truth else {
           (memory, frames) = before
-          return statement.mayReturn ? .unknown : .normal
+          return miss(statement)
         }
         guard isMet else {
           if isFirst { skip(loop.body) }
@@ -292,6 +337,7 @@ extension ScriptEvaluator {
       switch try run(loop.body) {
       case .normal, .continue: break
       case .break: return .normal
+      case .unknown: return miss(statement)
       case let other: return other
       }
       if let step = loop.step { try perform(step) }

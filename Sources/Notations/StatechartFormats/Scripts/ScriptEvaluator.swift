@@ -45,7 +45,11 @@ struct ScriptEvaluator {
   /// The parameters whose default is read, since no call of their function is followed, and where.
   var defaults: [String: SourceRange] = [:]
   /// The names that were followed to what is changed where that is not followed, and one such place.
-  var changes: [String: SourceRange] = [:]
+  var changes: [String: ScriptWrite] = [:]
+  /// The names that were followed to a value that is not certain, with the write that is the reason.
+  var uncertainReads: [String: UnfollowedWrite] = [:]
+  /// The names outside of all functions that the present statement gave a value, by declaration.
+  var touched: Set<Int> = []
   /// The offsets of the values of names that were followed.
   var followedValues: Set<Int> = []
   /// Reads statements; what is wrong in them is not said, as they may be of a kind that is not followed.
@@ -288,7 +292,8 @@ struct ScriptEvaluator {
     case nil: value = try self.value(of: declaration, name, at: node.range)
     }
     guard let value else { return node }
-    if let write = unfollowedWrite(of: name, declaration), declaration.hasValue { changes[name] = write.range }
+    if let write = memory.uncertain[declaration.number] { uncertainReads[name] = write }
+    if let write = unfollowedWrite(of: name, declaration), declaration.hasValue { changes[name] = write }
     return adopted(value, for: node)
   }
 
@@ -339,7 +344,8 @@ struct ScriptEvaluator {
     if pattern.isRest { return try rest(of: node, pattern) }
     var node = node
     for name in pattern.path {
-      guard let next = try member(name, of: node), !next.isNull || pattern.fallback == nil else {
+      let hasFallback = pattern.fallback != nil || pattern.hasOuterFallback
+      guard let next = try member(name, of: node), !next.isNull || !hasFallback else {
         guard let fallback = pattern.fallback, let node = try expression(at: fallback) else { return nil }
         return try head(of: node)
       }

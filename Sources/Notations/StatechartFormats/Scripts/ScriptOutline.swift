@@ -6,14 +6,21 @@ import Statecharts
 struct ScriptOutline: Sendable {
   /// A function with its parameters and what it returns.
   struct Function: Sendable {
-    /// The parameters that are names, with their numbers.
-    var parameterNames: [(name: String, place: Int)] = []
+    /// The names that each parameter makes.
+    var parameters: [[ScriptPattern]] = []
     /// The beginning of its only expression: that of an arrow without a block.
     var result: TextCursor?
     /// The beginning of its statements, after the brace.
     var body: TextCursor?
     /// False for functions whose result is another thing than what they return.
     let isPlain: Bool
+
+    /// The parameters that are names, with their numbers.
+    var parameterNames: [(name: String, place: Int)] {
+      parameters.enumerated().flatMap { place, patterns in
+        patterns.filter { $0.path.isEmpty && !$0.isRest }.map { ($0.name, place) }
+      }
+    }
   }
 
   /// The meaning of a name.
@@ -142,6 +149,8 @@ struct ScriptPattern: Sendable {
   var path: [String] = []
   /// The value of the name if the path leads to none.
   var fallback: TextCursor?
+  /// True if a pattern around it has a default, which is not followed.
+  var hasOuterFallback = false
   /// True for what is left of a list or object.
   var isRest = false
   /// The members of the object that are not in what is left of it, since they have names of their own.

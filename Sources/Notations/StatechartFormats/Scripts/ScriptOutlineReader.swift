@@ -295,11 +295,9 @@ struct ScriptOutlineReader {
     reader.cursor = start
     let parameters = reader.parameters()
     reader.cursor = here
+    outline.functions[function].parameters = parameters
     for (number, patterns) in parameters.enumerated() {
       for pattern in patterns {
-        if pattern.path.isEmpty, !pattern.isRest {
-          outline.functions[function].parameterNames.append((pattern.name, number))
-        }
         declare(
           pattern.name, .parameter(function: function, number: number, pattern), isConstant: true, from: start.offset)
       }

@@ -105,7 +105,8 @@ extension ScriptReader {
       restRank = next
       cursor.advance(by: sign.count)
       skipSpace()
-      guard let right = try operation(above: next) else { return nil }
+      // Of powers the right one is computed first.
+      guard let right = try operation(above: sign == "**" ? next - 1 : next) else { return nil }
       rest.append(ScriptForm.Operand(sign: sign, node: right))
     }
   }
@@ -172,7 +173,8 @@ extension ScriptReader {
         cursor.advance(by: 2)
         return code(from: start, .update(link.node, sign: sign))
       }
-      if cursor.isAt("?."), let next = cursor.peek(2), !next.isDigit {
+      let isOptional = cursor.isAt("?.") && cursor.peek(2)?.isDigit == false
+      if isOptional, let next = cursor.peek(2) {
         cursor.advance(by: next == "(" || next == "[" ? 2 : 1)
       }
       if cursor.peek == "<" { skipTypeArguments() }
@@ -205,6 +207,7 @@ extension ScriptReader {
         cursor = end
         return link.node
       }
+      if isOptional { link.makeOptional() }
     }
     return nil
   }
@@ -219,9 +222,16 @@ extension ScriptReader {
     var inside = try expression()
     skipSpace()
     // The last of several counts: `(0, module.name)` is how compilers write a call without a receiver.
-    while inside != nil, cursor.take(",") {
+    while let first = inside, cursor.take(",") {
       skipSpace()
-      inside = try expression()
+      let last = try expression()
+      // What comes before may change something, unless it is a literal.
+      inside =
+        first.literal != nil
+        ? last
+        : last.map {
+          code(from: start, .operation(first, [ScriptForm.Operand(sign: ",", node: $0)]))
+        }
       skipSpace()
     }
     if cursor.take(")") { return inside }
@@ -263,6 +273,8 @@ private struct ScriptLink {
     receiver = self.node
     self.name = ""
   }
+
+  mutating func makeOptional() { node.isOptional = true }
 
   mutating func replace(_ node: ScriptNode) {
     self.node = node

@@ -56,7 +56,11 @@ extension ScriptReader {
     }
     if takesFallback, cursor.peek == "=", cursor.peek(1) != ">", cursor.take("=") {
       skipSpace()
-      if names.count == 1, names[0].path.count == outer.path.count { names[0].fallback = cursor }
+      if names.count == 1, names[0].path.count == outer.path.count {
+        names[0].fallback = cursor
+      } else {
+        for place in names.indices { names[place].hasOuterFallback = true }
+      }
       skipCode()
     }
     return names

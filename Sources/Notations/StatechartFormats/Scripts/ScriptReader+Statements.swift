@@ -21,8 +21,7 @@ extension ScriptReader {
   mutating func statement() throws(ReadError) -> ScriptStatement {
     let start = cursor.offset
     guard descend() else {
-      skipStatement()
-      return ScriptStatement(kind: .other, start: start, end: cursor.offset)
+      return ScriptStatement(kind: unreadStatement(), start: start, end: cursor.offset)
     }
     defer { ascend() }
     let kind = try kind()
@@ -57,7 +56,7 @@ extension ScriptReader {
       // A label leads elsewhere, which is not followed.
       let line = cursor.position.line
       skipSpace()
-      if cursor.position.line == line, cursor.peek?.beginsScriptName == true { break }
+      if cursor.position.line == line, cursor.peek?.beginsScriptName == true { return unreadStatement() }
       endStatement()
       return word == "break" ? .break : .continue
     case "throw":
@@ -71,7 +70,15 @@ extension ScriptReader {
     case "function", "async", "class", "abstract", "interface", "enum", "namespace", "module", "type", "import":
       cursor = start
       if let skipped = skipDeclaration(word) { return skipped }
-    default: break
+    default:
+      var ahead = self
+      ahead.skipSpace()
+      guard !word.isEmpty, ahead.cursor.peek == ":" else { break }
+      // A label.
+      cursor = ahead.cursor
+      cursor.advance()
+      skipSpace()
+      return try statement().kind
     }
     cursor = start
     return try expressionStatement()
@@ -98,8 +105,37 @@ extension ScriptReader {
         found.map { ScriptStatement(kind: .expression($0), start: start.offset, end: cursor.offset) })
     }
     cursor = start
+    return unreadStatement()
+  }
+
+  /// Skips a statement of a kind that is not followed, and finds the names that it may change.
+  private mutating func unreadStatement() -> ScriptStatement.Kind {
+    let start = cursor
     skipStatement()
-    return .other
+    let end = cursor.offset
+    var ahead = self
+    ahead.cursor = start
+    var names: [ScriptStatement.Name] = []
+    var mayChange = false
+    while ahead.cursor.offset < end, let letter = ahead.cursor.peek {
+      let place = ahead.cursor
+      switch letter {
+      case "\"", "'": ahead.skipString()
+      case "/" where ahead.opensPattern && ahead.skipPattern(): break
+      case "/" where ahead.cursor.isAt("//") || ahead.cursor.isAt("/*"): ahead.skipSpace()
+      case _ where letter.beginsScriptName:
+        let isMember = place.offset > 0 && place.bytes[place.offset - 1] == UInt8(ascii: ".")
+        let text = ahead.cursor.takeScriptName()
+        mayChange = mayChange || text == "delete"
+        if !isMember {
+          names.append(ScriptStatement.Name(text: text, offset: place.offset, range: ahead.cursor.range(from: place)))
+        }
+      default:
+        mayChange = mayChange || letter == "=" || letter == "(" || ahead.cursor.isAt("++") || ahead.cursor.isAt("--")
+        ahead.cursor.advance()
+      }
+    }
+    return .unread(mayChange ? names : [])
   }
 
   private mutating func declarators(isConstant: Bool) throws(ReadError) -> [ScriptStatement.Declarator] {
@@ -329,26 +365,23 @@ extension ScriptReader {
       ScriptStatement.Loop(initial: [], condition: condition, step: nil, body: body, asksFirst: false))
   }
 
-  /// `try`: its block, and what is done at last. What an error does is not followed.
   private mutating func tryBlock() throws(ReadError) -> ScriptStatement.Kind? {
     skipSpace()
     guard cursor.peek == "{" else { return nil }
-    var blocks = [try statement()]
+    let block = try statement()
     skipSpace()
+    var (handler, last): (ScriptStatement?, ScriptStatement?)
     if isAtWord("catch") {
       cursor.advance(by: 5)
       skipSpace()
-      if cursor.peek == "(" {
-        skipBrackets()
-        skipSpace()
-      }
-      if cursor.peek == "{" { skipBrackets() }
+      if cursor.peek == "(" { skipBrackets() }
+      handler = try inner()
       skipSpace()
     }
     if isAtWord("finally") {
       cursor.advance(by: 7)
-      blocks.append(try inner())
+      last = try inner()
     }
-    return .block(blocks)
+    return .attempt(block, handler, last)
   }
 }

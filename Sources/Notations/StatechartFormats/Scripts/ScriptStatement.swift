@@ -34,6 +34,13 @@ struct ScriptStatement: Sendable {
     let asksFirst: Bool
   }
 
+  /// A name in a statement that is not followed.
+  struct Name: Sendable {
+    let text: String
+    let offset: Int
+    let range: SourceRange
+  }
+
   /// What a statement does.
   indirect enum Kind: Sendable {
     case declaration([Declarator])
@@ -44,10 +51,14 @@ struct ScriptStatement: Sendable {
     case each(Each)
     case loop(Loop)
     case result(ScriptNode?)
+    /// `try`: what it does, what it does after an error, and what it does at last.
+    case attempt(ScriptStatement, ScriptStatement?, ScriptStatement?)
     case `break`
     case `continue`
     case `throw`
-    /// A statement that makes no values, or of a kind that is not followed.
+    /// A statement of a kind that is not followed, with the names that it may change, and where each is.
+    case unread([Name])
+    /// A statement that makes no values.
     case other
   }
 
@@ -59,14 +70,35 @@ struct ScriptStatement: Sendable {
 
   /// True if a function may end in it.
   var mayReturn: Bool {
+    contains {
+      switch $0.kind {
+      case .result, .throw, .unread: true
+      default: false
+      }
+    }
+  }
+
+  /// True if it may lead elsewhere than to the next statement.
+  var mayLeave: Bool {
+    contains {
+      switch $0.kind {
+      case .result, .throw, .unread, .break, .continue: true
+      default: false
+      }
+    }
+  }
+
+  private func contains(where isMet: (ScriptStatement) -> Bool) -> Bool {
+    if isMet(self) { return true }
     switch kind {
-    case .result, .throw: true
-    case .block(let statements): statements.contains(where: \.mayReturn)
-    case .branch(_, let one, let other): one.mayReturn || other?.mayReturn ?? false
-    case .choice(_, let cases): cases.contains { $0.statements.contains(where: \.mayReturn) }
-    case .each(let each): each.body.mayReturn
-    case .loop(let loop): loop.body.mayReturn
-    case .declaration, .expression, .break, .continue, .other: false
+    case .block(let statements): return statements.contains { $0.contains(where: isMet) }
+    case .branch(_, let one, let other): return one.contains(where: isMet) || other?.contains(where: isMet) ?? false
+    case .choice(_, let cases): return cases.contains { $0.statements.contains { $0.contains(where: isMet) } }
+    case .attempt(let block, let handler, let last):
+      return [block, handler, last].contains { $0?.contains(where: isMet) ?? false }
+    case .each(let each): return each.body.contains(where: isMet)
+    case .loop(let loop): return loop.body.contains(where: isMet)
+    case .declaration, .expression, .result, .break, .continue, .throw, .unread, .other: return false
     }
   }
 }

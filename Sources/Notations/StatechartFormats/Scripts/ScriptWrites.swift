@@ -47,6 +47,8 @@ struct ScriptWriteCollector {
   private(set) var handed: [Handed] = []
   /// The names for an object that has another name: variables that begin with it, and those of loops over it.
   private(set) var otherNames: [String: Set<String>] = [:]
+  /// True if a member of something is written, or something that is not known.
+  private(set) var changesMembers = false
   /// The function whose statements are examined.
   var function: Int?
 
@@ -83,51 +85,32 @@ struct ScriptWriteCollector {
       if let step = loop.step { examine(step) }
       examine(loop.body)
     case .result(let node): if let node { examine(node) }
+    case .attempt(let block, let handler, let last):
+      for statement in [block, handler, last].compactMap(\.self) { examine(statement) }
+    case .unread(let names):
+      changesMembers = changesMembers || !names.isEmpty
+      for name in names {
+        writes.add(ScriptWrite(name: name.offset, range: name.range, function: function), to: name.text)
+      }
     case .break, .continue, .throw, .other: break
     }
   }
 
   private mutating func examine(_ node: ScriptNode) {
-    switch node.content {
-    case .array(let items): for item in items { examine(item) }
-    case .object(let members):
-      for member in members {
-        if let key = member.key { examine(key) }
-        examine(member.node)
-      }
-    case .null, .boolean, .number, .string, .call, .code: break
-    }
-    guard let form = node.form else { return }
-    switch form {
-    case .name, .function, .reference: break
-    case .member(let object, _): examine(object)
-    case .item(let object, let key):
-      examine(object)
-      examine(key)
-    case .call(let function, let arguments):
-      examine(function)
-      for argument in arguments { examine(argument) }
-      examine(callOf: function, arguments, node)
-    case .template(let parts): for part in parts { examine(part) }
-    case .operation(let first, let rest):
-      examine(first)
-      for operand in rest { examine(operand.node) }
-    case .prefix(let sign, let operand):
-      if sign == "delete" { write(operand, node) }
-      examine(operand)
-    case .alternatives(let ways):
-      examine(ways.condition)
-      examine(ways.met)
-      examine(ways.unmet)
-    case .spread(let inner): examine(inner)
-    case .assignment(let target, _, let value):
-      for place in target.assignedPlaces { write(place, node) }
-      examine(value)
-    case .update(let target, _): write(target, node)
+    for part in node.parts { examine(part) }
+    switch node.form {
+    case .call(let function, let arguments)?: examine(callOf: function, arguments, node)
+    case .prefix("delete", let operand)?: write(operand, node)
+    case .assignment(let target, _, _)?: for place in target.assignedPlaces { write(place, node) }
+    case .update(let target, _)?: write(target, node)
+    case .name?, .member?, .item?, .template?, .operation?, .prefix?, .alternatives?, .function?, .spread?,
+      .reference?, nil:
+      break
     }
   }
 
   private mutating func write(_ target: ScriptNode, _ node: ScriptNode) {
+    if case .name? = target.form {} else { changesMembers = true }
     guard let root = target.writtenRoot else { return }
     writes.add(write(root.place, node), to: root.name)
   }
@@ -137,18 +120,25 @@ struct ScriptWriteCollector {
   }
 
   private mutating func examine(callOf function: ScriptNode, _ arguments: [ScriptNode], _ node: ScriptNode) {
-    if ScriptWrites.changingFunctions.contains(function.written), let first = arguments.first { write(first, node) }
+    if ScriptWrites.changingFunctions.contains(function.written), let first = arguments.first {
+      changesMembers = changesMembers || first.isPath
+      write(first, node)
+    }
     if case .member(let object, let method)? = function.form {
-      if ScriptWrites.changingMethods.contains(method) { write(object, node) }
+      if ScriptWrites.changingMethods.contains(method) {
+        changesMembers = true
+        write(object, node)
+      }
       let functions = arguments.enumerated().compactMap { place, argument -> (place: Int, number: Int)? in
         if case .function(let number)? = argument.form { (place, number) } else { nil }
       }
-      if let root = object.root, !functions.isEmpty {
-        for name in object.names {
-          for (place, number) in functions {
-            handed.append(
-              Handed(function: nil, number: number, argument: place, name: name, write: write(root.place, node)))
-          }
+      var places: [String: Int] = [:]
+      for root in arguments.compactMap(\.writtenRoot) { places[root.name] = root.place }
+      if let root = object.root { for name in object.names { places[name] = root.place } }
+      for (name, offset) in places {
+        for (place, number) in functions {
+          handed.append(
+            Handed(function: nil, number: number, argument: place, name: name, write: write(offset, node)))
         }
       }
     }

@@ -19,7 +19,7 @@ extension XStateChartReader {
       if text.hasPrefix("[") {
         findings.add(.note, .reading, "a list of actions that is computed is read as one action", at: node.range)
       }
-      if isScripted, changesContext(text) { code.openAll() }
+      if isScripted, ScriptCode.changesMembers(text) { code.openAll() }
       return [action(prose(text, at: node.range), node)]
     case .call(let call, let text):
       return builtIn(String(call.function), XStateCall(call), node) ?? [action(prose(text, at: node.range), node)]
@@ -41,19 +41,6 @@ extension XStateChartReader {
     var branches = [Choose.Branch(if: condition, content: met)]
     if !unmet.isEmpty { branches.append(Choose.Branch(if: nil, content: unmet)) }
     return [.choose(Choose(branches, origin: node.origin))]
-  }
-
-  /// True if the text of an action sets a member of what it is given, as some do without `assign`.
-  private func changesContext(_ text: String) -> Bool {
-    guard let tokens = try? ScriptLexer.tokens(of: text) else { return true }
-    return tokens.indices.dropFirst(3).contains { index in
-      guard tokens[index].kind == .symbol, tokens[index - 1].kind == .name, tokens[index - 2].isSymbol(".") else {
-        return false
-      }
-      let isSet =
-        tokens[index].text.hasSuffix("=") && !["==", "!=", "===", "!==", "<=", ">="].contains(tokens[index].text)
-      return isSet || ["++", "--"].contains(tokens[index].text)
-    }
   }
 
   func action(_ name: String, _ node: ScriptNode) -> Content { .action(Action(name, origin: node.origin)) }

@@ -27,8 +27,8 @@ struct XStateResolver {
     for (name, range) in evaluator.defaults.sorted(by: { $0.key < $1.key }) {
       findings.add(.note, .reading, "'\(name)' is given to a function; its default is read", at: range)
     }
-    for (name, range) in evaluator.changes.sorted(by: { $0.key < $1.key }) {
-      warn("'\(name)' is changed here, which is not read", at: range)
+    for write in evaluator.unfollowedChanges() {
+      warn("'\(write.name)' is changed here, which is not read", at: write.range)
     }
     if XStateResolver.says("cond", config, depth: 0) { guardName = "cond" }
     let machine = try state(config)

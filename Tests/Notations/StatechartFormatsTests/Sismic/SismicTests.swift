@@ -115,7 +115,7 @@ import Testing
     ),
     (
       "    initial: a\n    states:\n    - name: a\n      transitions: [{event: key, target: b}, {event: key.up, target: a}]\n    - name: b\n",
-      "<a>\na\n  -key.up-> a\n  -key-> b\nb"
+      "<a>\na\n  -key-> b\n  -key.up-> a\nb"
     ),
     ("", "r"),
   ])

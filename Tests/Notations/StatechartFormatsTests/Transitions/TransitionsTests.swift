@@ -35,7 +35,7 @@ import Testing
     ),
     (
       "states: [a, b, c]\ninitial: a\ntransitions: [[turn on, a, b], [turn_on, a, c], [key, a, b], [key.up, a, c], ['*', a, b]]\n",
-      "<a>\na\n  -key.up-> c\n  -turn_on2-> b\n  -turn_on-> c\n  -key-> b\n  -event-> b\nb\nc"
+      "<a>\na\n  -turn_on2-> b\n  -turn_on-> c\n  -key-> b\n  -key.up-> c\n  -event-> b\nb\nc"
     ),
     (
       "machine:\n  name: door\n  states: [a, b]\n  transitions:\n  - {trigger: open it, source: a, dest: b}\n  initial: b\n",

@@ -13,10 +13,14 @@ import Testing
     ("another name", "const on = {GO: 'b'}; const q = on; q.X = 'c';", ["GO b", "X c"]),
     ("another name of another name", "const on = {GO: 'b'}; const q = on, r = q; r.X = 'c';", ["GO b", "X c"]),
     ("a part of another", "const p = {on: {GO: 'b'}}; const {on} = p; p.on.X = 'c';", ["GO b", "X c"]),
-    ("a list", "const l = [{target: 'b', guard: 'g'}]; l.push({target: 'c'}); const on = {GO: l};",
-     ["GO [g] b", "GO c"]),
-    ("a list in an object", "const l = []; const on = {GO: l}; on.GO.push('b'); l.unshift({target: 'c', guard: 'g'});",
-     ["GO [g] c", "GO b"]),
+    (
+      "a list", "const l = [{target: 'b', guard: 'g'}]; l.push({target: 'c'}); const on = {GO: l};",
+      ["GO [g] b", "GO c"]
+    ),
+    (
+      "a list in an object", "const l = []; const on = {GO: l}; on.GO.push('b'); l.unshift({target: 'c', guard: 'g'});",
+      ["GO [g] c", "GO b"]
+    ),
     ("the end of a list", "const l = ['b', 'c']; l.pop(); const on = {GO: l};", ["GO b"]),
     ("a part of a list", "const l = ['b', 'c']; l.splice(0, 1); const on = {GO: l};", ["GO c"]),
     ("a text that grows", "let t = ''; t += 'b'; const on = {GO: t};", ["GO b"]),
@@ -27,26 +31,38 @@ import Testing
     ("what was spread before", "const x = {GO: 'b'}; const on = {...x}; x.X = 'c';", ["GO b"]),
     ("destructuring", "const on = {GO: 'b'}; [on.X] = ['c']; ({y: on.Y} = {y: 'c'});", ["GO b", "X c", "Y c"]),
     ("a function that writes", "const on = {GO: 'b'}; function add(o) { o.X = 'c'; } add(on);", ["GO b", "X c"]),
-    ("an arrow that writes", "const on = {GO: 'b'}; const add = (o, k) => { o[k] = 'c'; }; add(on, 'X');",
-     ["GO b", "X c"]),
+    (
+      "an arrow that writes", "const on = {GO: 'b'}; const add = (o, k) => { o[k] = 'c'; }; add(on, 'X');",
+      ["GO b", "X c"]
+    ),
     ("a function without parameters", "const on = {GO: 'b'}; function add() { on.X = 'c'; } add();", ["GO b", "X c"]),
     ("a function that is called at once", "const on = {GO: 'b'}; (() => { on.X = 'c'; })();", ["GO b", "X c"]),
-    ("a condition that is known", "const on = {GO: 'b'}; const d = true; if (d) { on.X = 'c'; } else { on.Y = 'c'; }",
-     ["GO b", "X c"]),
+    (
+      "a condition that is known", "const on = {GO: 'b'}; const d = true; if (d) { on.X = 'c'; } else { on.Y = 'c'; }",
+      ["GO b", "X c"]
+    ),
     ("a loop over a list", "const on = {}; for (const k of ['X', 'Y']) on[k] = 'c';", ["X c", "Y c"]),
-    ("a loop over names", "const t = {X: 'b', Y: 'c'}; const on = {}; for (const k in t) { on[k] = t[k]; }",
-     ["X b", "Y c"]),
-    ("a loop over pairs", "const on = {}; for (const [k, v] of Object.entries({X: 'b', Y: 'c'})) on[k] = v;",
-     ["X b", "Y c"]),
+    (
+      "a loop over names", "const t = {X: 'b', Y: 'c'}; const on = {}; for (const k in t) { on[k] = t[k]; }",
+      ["X b", "Y c"]
+    ),
+    (
+      "a loop over pairs", "const on = {}; for (const [k, v] of Object.entries({X: 'b', Y: 'c'})) on[k] = v;",
+      ["X b", "Y c"]
+    ),
     ("a loop that counts", "const on = {}; for (let i = 0; i < 2; i++) { on['E' + i] = 'b'; }", ["E0 b", "E1 b"]),
     ("while", "const on = {}; let i = 2; while (i > 0) { on['E' + i] = 'b'; i -= 1; }", ["E2 b", "E1 b"]),
     ("forEach", "const on = {}; ['X', 'Y'].forEach((k) => { on[k] = 'c'; });", ["X c", "Y c"]),
-    ("the objects of a list", "const x = {target: 'b'}; for (const t of [x]) t.guard = 'g'; const on = {GO: x};",
-     ["GO [g] b"]),
+    (
+      "the objects of a list", "const x = {target: 'b'}; for (const t of [x]) t.guard = 'g'; const on = {GO: x};",
+      ["GO [g] b"]
+    ),
     ("what comes after the machine", "const on = {GO: 'b'}; function later() {}", ["GO b"]),
     ("Reflect", "const on = {GO: 'b'}; Reflect.set(on, 'X', 'c'); Reflect.deleteProperty(on, 'GO');", ["X c"]),
-    ("a property that is defined", "const on = {GO: 'b'}; Object.defineProperty(on, 'X', {value: 'c'});",
-     ["GO b", "X c"]),
+    (
+      "a property that is defined", "const on = {GO: 'b'}; Object.defineProperty(on, 'X', {value: 'c'});",
+      ["GO b", "X c"]
+    ),
     ("only where it is empty", "const on = {GO: 'b'}; on.GO ??= 'c'; on.X ||= 'c';", ["GO b", "X c"]),
     ("raw text", "const on = {GO: String.raw`b`};", ["GO b"]),
   ]
@@ -73,10 +89,16 @@ import Testing
     ("if that returns", "((k) => { if (k === 'x') { return {X: 'b'}; } return {Y: 'c'}; })('x')", ["X b"]),
     ("else", "((k) => { if (k === 'x') return {X: 'b'}; else return {Y: 'c'}; })('y')", ["Y c"]),
     ("switch", "(k => { switch (k) { case 'x': return {X: 'b'}; default: return {Y: 'c'}; } })('x')", ["X b"]),
-    ("switch that falls through", "(k => { let t = ''; switch (k) { case 1: case 2: t = 'b'; break; default: t = 'c'; } return {GO: t}; })(1)",
-     ["GO b"]),
-    ("a loop in a function", "((n) => { const o = {}; for (let i = 0; i < n; i++) { o['E' + i] = 'b'; } return o; })(2)",
-     ["E0 b", "E1 b"]),
+    (
+      "switch that falls through",
+      "(k => { let t = ''; switch (k) { case 1: case 2: t = 'b'; break; default: t = 'c'; } return {GO: t}; })(1)",
+      ["GO b"]
+    ),
+    (
+      "a loop in a function",
+      "((n) => { const o = {}; for (let i = 0; i < n; i++) { o['E' + i] = 'b'; } return o; })(2)",
+      ["E0 b", "E1 b"]
+    ),
     ("the rest of an object", "(({c, ...rest}) => rest)({c: 1, GO: 'b'})", ["GO b"]),
     ("the rest of a list", "(([c, ...rest]) => ({GO: rest}))(['c', 'b'])", ["GO b"]),
     ("the rest of arguments", "((...all) => ({GO: all}))('b', 'c')", ["GO b", "GO c"]),

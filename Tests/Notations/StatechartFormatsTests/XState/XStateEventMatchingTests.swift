@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func programsAskForWholeNames() throws {
-    let text = "{initial: 'a', states: {a: {on: {PAN: 'b', 'PAN.LEFT': 'a'}}, b: {}}}"
+    let text = "{initial: 'a', states: {a: {on: {PAN: 'b', 'PAN.LEFT': 'a'}}, b: {type: 'final'}}}"
     let chart = try XStateNotation().read(SourceText(text)).chart
     #expect(chart.diagnostics.isEmpty)
     #expect(chart.alternatives.isEmpty)
