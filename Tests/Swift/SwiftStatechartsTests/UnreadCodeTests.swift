@@ -14,7 +14,7 @@ struct UnreadCodeTests {
         default: break
         }
       }
-      private func later() { timer.schedule { self.state = .idle } }
+      \(statement.contains("later()") ? "private func later() { timer.schedule { self.state = .idle } }" : "")
       private func checked() throws { if isBad { throw Bad() } }
     }
     enum State { case idle, busy

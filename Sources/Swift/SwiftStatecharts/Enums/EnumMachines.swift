@@ -63,6 +63,7 @@ struct EnumMachines {
         places: Dictionary(type.cases.map { ($0.name, $0.span) }, uniquingKeysWith: { first, _ in first })
       ).reading)
     if start == nil { noteStart(type.nameSpan ?? span, name ?? type.name) }
+    findings += readings[readings.count - 1].undecided
     if let unread = edges.firstNonNil({ $0.condition?.isUnread == true ? $0.condition : nil }) {
       add(.note, .notAnalysed, "what may follow is \(unread.description)", span, type.name)
     }

@@ -127,10 +127,17 @@ struct StateVariable {
     return found
   }
 
-  /// The name of what happens: functions of other types have names of their own.
+  /// The name of what happens: functions of other types and those that override others have the name of their type
+  /// before their own, and one of several with a name the labels of its parameters after it.
   private func name(of form: EventForm) -> String {
-    let name = form.function.name
-    guard outside.contains(where: { $0.function === form.function }), let owner = form.owner else { return name }
+    var name = form.function.name
+    let others = forms.filter { $0.function !== form.function && $0.function.name == name }
+    if others.contains(where: { $0.owner === form.owner }) {
+      name = ([name] + form.function.parameters.map { $0.label ?? $0.name }).joined(separator: "_")
+    }
+    let isOfAnother = outside.contains { $0.function === form.function }
+    let isOverriding = form.owner !== holder && others.contains { $0.owner !== form.owner }
+    guard isOfAnother || isOverriding, let owner = form.owner else { return name }
     return "\(owner.simpleName).\(name)"
   }
 
@@ -186,19 +193,26 @@ extension EventForm {
 
   /// The ways that the function leads from each state, for each event.
   ///
+  /// A parameter of which all cases lead the same ways is data: then the function itself is the event.
+  ///
   /// - Parameter name: The name of the event, if the function itself is what happens.
   fileprivate func ways(_ evaluator: Evaluator, named name: String) -> EnumMachines.Steps {
+    guard let events = events?.cases.map(\.name) else { return ways(evaluator, on: nil, named: name) }
+    let all = events.map { ways(evaluator, on: $0, named: name) }
+    if let first = all.first, all.count > 1, !isTransitionRequest, all.allSatisfy({ $0.leadsAlike(first) }) {
+      return first.renamed(name)
+    }
+    return all.reduce(into: EnumMachines.Steps()) { $0 += $1 }
+  }
+
+  private func ways(_ evaluator: Evaluator, on event: String?, named name: String) -> EnumMachines.Steps {
     var found = EnumMachines.Steps()
     var tracked = self.tracked
-    let events: [String?] = self.events?.cases.map(\.name) ?? [nil]
-    for source in states.cases {
+    for source in states.cases where !evaluator.program.budget.isSpent {
       tracked.value = .enumCase(source.name)
-      for event in events where !evaluator.program.budget.isSpent {
-        evaluator.restart()
-        let value = value(of: source.name, on: event, tracked, evaluator)
-        let event = isTransitionRequest ? nil : event ?? name
-        found.add(value, from: source.name, on: event, at: span)
-      }
+      evaluator.restart()
+      let value = value(of: source.name, on: event, tracked, evaluator)
+      found.add(value, from: source.name, on: isTransitionRequest ? nil : event ?? name, at: span)
     }
     return found
   }
