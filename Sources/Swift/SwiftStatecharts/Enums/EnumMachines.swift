@@ -26,12 +26,7 @@ struct EnumMachines {
       if let rule = rules.first { add(rule, type, others: rules.dropFirst(), held[type] ?? []) }
     }
     for table in EventTable.find(in: program, containers: containers) {
-      let before = readings.count
-      add(table.edges(), table.states, table.span, usedBy: [table.owner])
-      guard readings.count > before else { continue }
-      for span in table.unread {
-        add(.note, .notAnalysed, "a row of the table is not analysed", span, table.states.name)
-      }
+      add(table, held[table.states] ?? [])
     }
     addRoutes(containers)
     addEventForms(containers, variables)
@@ -80,6 +75,25 @@ struct EnumMachines {
 
   private mutating func noteStart(_ span: Span, _ machine: String) {
     add(.note, .unknownStart, "the source does not say in which state the machine begins", span, machine)
+  }
+
+  /// Adds the machine of a table, with what other code than that which asks the table does to a variable.
+  private mutating func add(_ table: EventTable, _ variables: [StateVariable]) {
+    let before = readings.count
+    var edges = table.edges()
+    var remarks: [Steps.Remark] = []
+    for variable in variables where !taken.contains(table.states) {
+      let steps = variable.steps(evaluator)
+      let users = variable.users(of: table.name).map(\.span)
+      edges += steps.edges.filter { edge in edge.event != nil && !users.contains { $0.contains(edge.span) } }
+      remarks += steps.remarks.filter { remark in !users.contains { $0.contains(remark.span) } }
+    }
+    add(edges, table.states, table.span, usedBy: [table.owner] + variables.map(\.holder))
+    guard readings.count > before else { return }
+    for span in table.unread {
+      add(.note, .notAnalysed, "a row of the table is not analysed", span, table.states.name)
+    }
+    note(remarks, table.states)
   }
 
   /// The machines of variables that objects keep, and of functions that take an event. Of several functions for one

@@ -101,8 +101,10 @@ struct EnumStart {
 
   private func type(of property: Property, _ holder: ProgramType?) -> ProgramType? {
     if let path = property.type?.path, case .named? = property.type {
-      return program.resolve(path, from: holder, file: property.span.file)
+      let found = program.resolve(path, from: holder, file: property.span.file)
+      return found?.isEnum == true ? found : holder.flatMap { StateVariable.content(of: property, in: $0, program) }
     }
+    if let holder, let content = StateVariable.content(of: property, in: holder, program) { return content }
     guard property.type == nil, let path = property.initial?.path, path.count > 1 else { return nil }
     return program.resolve(Array(path.dropLast()), from: holder, file: property.span.file)
   }
@@ -118,6 +120,7 @@ struct EnumStart {
       found += values.flatMap { cases($0, in: function, variable, of: type) }
       isAlwaysAssigned = isAlwaysAssigned && function.alwaysAssigns(property.name)
     }
+    for value in property.wrapped where caseName(value, of: type) != nil { found += cases(value, in: nil, variable, of: type) }
     if let initial = property.initial {
       // A value that an initializer assigns replaces that of the declaration.
       if !isAlwaysAssigned { found += initial.branches.flatMap { cases($0, in: nil, variable, of: type) } }
@@ -137,6 +140,12 @@ struct EnumStart {
   ) -> [String?] {
     if case .null = value.form { return [] }
     if let name = caseName(value, of: type) { return [name] }
+    // `Mutex(.idle)`, `Locked(initial: State.idle)`
+    if case .call(let callee, let arguments) = value.form, callee.lastName?.isTypeName ?? false || callee.lastName == "init",
+      let given = arguments.firstNonNil({ caseName($0.value, of: type) })
+    {
+      return [given]
+    }
     guard let name = value.variableName else {
       // `.standard` may be a constant of the enum.
       guard let use = value.caseUse, let constant = type.properties[use.name], constant.isStatic else { return [nil] }

@@ -65,6 +65,11 @@ extension Evaluator {
     guard case .call(let callee, let arguments) = call.form, let tracked = environment.tracked,
       tracked.returned != .value
     else { return nil }
+    if let (body, inner) = environment.opened(callee, arguments) {
+      guard mayWrite(body, inner) else { return nil }
+      reached.insert(call.span)
+      return Followed(call: call, body: body.asFunctionBody, environment: inner)
+    }
     if let body = call.bodyInPlace, mayWrite(body, environment) {
       reached.insert(call.span)
       return Followed(call: call, body: body, environment: environment)
@@ -283,6 +288,13 @@ extension Statement {
 }
 
 extension [Statement] {
+  /// The statements with the only expression as what they return.
+  fileprivate var asFunctionBody: [Statement] {
+    guard case .expression(let value)? = first?.form, count == 1 else { return self }
+    if case .binary("=", _, _) = value.form { return self }
+    return [Statement(span: self[0].span, form: .result(value))]
+  }
+
   /// True if something in the statements may throw, outside of closures.
   var mayThrow: Bool {
     var isFound = false
@@ -321,6 +333,9 @@ extension Expr {
     return found
   }
 
+  /// True for the name of a type, with those around it.
+  private var isTypeName: Bool { path?.last?.isTypeName ?? false }
+
   fileprivate var withoutNegation: Expr { if case .not(let inner) = form { inner } else { self } }
 
   /// Gives the expression and every one inside it, not those in closures.
@@ -336,8 +351,8 @@ extension Expr {
   /// The names of the actions that a returned value is: a case of an enum, or several.
   var actionNames: [String] {
     switch form {
-    case .member(_, let name): name == "none" ? [] : [name]
-    case .call(let callee, _): if case .member(_, let name) = callee.form { [name] } else { [] }
+    case .member(let base, let name): name == "none" || base?.isTypeName == false ? [] : [name]
+    case .call(let callee, _): if case .member = callee.form { callee.actionNames } else { [] }
     case .array(let items): items.flatMap(\.actionNames)
     default: []
     }

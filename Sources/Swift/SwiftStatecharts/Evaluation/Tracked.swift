@@ -5,6 +5,8 @@ extension Environment {
     let states: ProgramType
     /// The ways to write it: `state` and `self.state`, or `state.phase`.
     let names: [[String]]
+    /// The ways to write a value that has it and gives it to closures.
+    var boxes: [[String]] = []
     /// The value that it holds.
     var value: AbstractValue
     /// The cases that it may have.
@@ -98,6 +100,7 @@ extension Environment {
     /// The same variable at the beginning of the code that gives it a value.
     func begun(returning returned: Returned, names: [[String]]? = nil) -> Tracked {
       var begun = Tracked(names: names ?? self.names, states: states, value: value, returned: returned)
+      begun.boxes = boxes
       begun.setters = setters
       begun.ending = ending
       begun.followed = followed
@@ -117,6 +120,21 @@ extension Environment {
     var inner = self
     inner.tracked = tracked?.begun(returning: .value)
     return inner
+  }
+
+  /// The environment of a closure that is given the variable by what has it: `state.withLock { $0 = .idle }`.
+  ///
+  /// - Returns: The statements and their environment; nil for any other call.
+  func opened(_ callee: Expr, _ arguments: [Expr.Argument]) -> (body: [Statement], inner: Environment)? {
+    guard let tracked, let closure = callee.closure(given: arguments, by: tracked.boxes) else { return nil }
+    var inner = self
+    let name = closure.parameters.first ?? "$0"
+    inner.values[name] = nil
+    var opened = tracked.begun(returning: tracked.returned, names: [[name]])
+    opened.takeProgress(of: tracked)
+    opened.observer = tracked.observer
+    inner.tracked = opened
+    return (closure.body, inner)
   }
 
   /// The environment of what called a function, once this is done.
@@ -145,6 +163,16 @@ struct Continuation {
   let span: Span
   let work: [Evaluator.Work]
   let environment: Environment
+}
+
+extension Expr {
+  /// The closure to which a call of this callee gives what one of some values has: the last argument, of one parameter.
+  func closure(given arguments: [Argument], by boxes: [[String]]) -> Closure? {
+    guard case .member(let base?, _) = form, let path = base.path, boxes.contains(path),
+      case .closure(let closure)? = arguments.last?.value.form, closure.parameters.count < 2
+    else { return nil }
+    return closure
+  }
 }
 
 extension AbstractValue {

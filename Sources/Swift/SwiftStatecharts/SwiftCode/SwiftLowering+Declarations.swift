@@ -146,6 +146,10 @@ extension SwiftLowering {
   func properties(_ variable: VariableDeclSyntax) -> [Property] {
     var found: [Property] = []
     var later: TypeRef?
+    let wrapped = variable.attributes.flatMap { attribute -> [Expr] in
+      guard case .argumentList(let list)? = attribute.as(AttributeSyntax.self)?.arguments else { return [] }
+      return list.map { expression($0.expression) }
+    }
     for binding in variable.bindings.reversed() {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name else { continue }
       // In `let a, b: Int` the type is written once.
@@ -167,11 +171,22 @@ extension SwiftLowering {
       }
       found.append(
         Property(
-          name: name, type: later, initial: binding.initializer.map { expression($0.value) }, getter: getter,
+          name: name, type: later, content: content(binding), wrapped: wrapped,
+          initial: binding.initializer.map { expression($0.value) }, getter: getter,
           accessors: accessors, observer: observer, isStatic: isStatic(variable.modifiers),
           isConstant: variable.bindingSpecifier.text == "let", span: span(binding)))
     }
     return found.reversed()
+  }
+
+  /// The only argument of the type of a variable, or of the type of which its first value is made.
+  private func content(_ binding: PatternBindingSyntax) -> TypeRef? {
+    var arguments = binding.typeAnnotation?.type.as(IdentifierTypeSyntax.self)?.genericArgumentClause
+    if arguments == nil, let call = binding.initializer?.value.as(FunctionCallExprSyntax.self) {
+      arguments = call.calledExpression.as(GenericSpecializationExprSyntax.self)?.genericArgumentClause
+    }
+    guard let first = arguments?.arguments.first, case .type(let argument) = first.argument else { return nil }
+    return type(argument)
   }
 
   /// A type as far as it is used.
