@@ -181,6 +181,8 @@ final class Function: Sendable {
     let initial: Expr?
     /// True for `Type...`
     var isVariadic = false
+    /// True for a function that is called, if at all, before the end of that which is given it.
+    var isCalledInside = false
   }
 
   let name: String

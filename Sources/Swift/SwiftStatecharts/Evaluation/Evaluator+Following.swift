@@ -70,7 +70,7 @@ extension Evaluator {
       reached.insert(call.span)
       return Followed(call: call, body: body.asFunctionBody, environment: inner)
     }
-    if let body = call.bodyInPlace, mayWrite(body, environment) {
+    if let body = bodyInPlace(call, environment), mayWrite(body, environment), !mustWait(call, tracked) {
       reached.insert(call.span)
       return Followed(call: call, body: body, environment: environment)
     }
@@ -103,6 +103,31 @@ extension Evaluator {
     inside.setters = tracked.states.setters(of: "self")
     inside.ending = tracked.states.endingMethods
     return enter(found.first { $0.takes(arguments) }, arguments, call, owner, environment, nil, inside, object: own)
+  }
+
+  /// True for a call that is waited for while others see a state that the code before has given.
+  private func mustWait(_ call: Expr, _ tracked: Environment.Tracked) -> Bool {
+    guard call.effects.contains(.suspends) else { return false }
+    return if case .null = tracked.result { false } else { true }
+  }
+
+  /// The statements of a closure that a call carries out before it ends: by its name, because it throws what the closure
+  /// throws or is waited for, or because its parameter does not escape.
+  private func bodyInPlace(_ call: Expr, _ environment: Environment) -> [Statement]? {
+    if let body = call.bodyInPlace { return body }
+    guard case .call(let callee, let arguments) = call.form, let last = arguments.last?.value,
+      case .closure(let closure) = last.form, call.bodyForLater == nil, let name = callee.lastName,
+      !Expr.queries.contains(name)
+    else { return nil }
+    if call.effects.contains(.suspends) || call.effects.contains(.throws) && closure.body.mayThrow {
+      return closure.body
+    }
+    let declared =
+      callee.nameOfOwn.flatMap { environment.functions[$0].map { [$0] } ?? environment.object?.functions(named: $0)?.functions }
+      ?? program.types.flatMap { $0.functions[name] ?? [] } + (program.functions[name] ?? [])
+    let fitting = declared.filter { $0.takes(arguments) }
+    guard !fitting.isEmpty, fitting.allSatisfy({ $0.parameters.last?.isCalledInside == true }) else { return nil }
+    return closure.body
   }
 
   private func enter(

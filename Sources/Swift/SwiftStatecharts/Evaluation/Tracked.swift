@@ -31,6 +31,9 @@ extension Environment {
     /// What else the code does on its way.
     private(set) var outcome = Outcome()
 
+    /// The conditions that were asked on the way, and the changes of what they are about.
+    private(set) var asked = AskedConditions()
+
     /// The maximum number of values that it may have by its conditions.
     private static let maxLeaves = 200
 
@@ -74,6 +77,11 @@ extension Environment {
     /// Adds code that goes on once what is around it is done.
     mutating func add(_ continuation: Continuation) { outcome.pending.append(continuation) }
 
+    mutating func ask(_ condition: ConditionText) { asked.ask(condition) }
+
+    /// Keeps that code changes something else than the variable.
+    mutating func change(_ names: Set<String>, by text: String) { asked.change(names, by: text) }
+
     mutating func add(actions: [String]) { outcome.actions += actions }
 
     /// The value at the end of a way, with what else was done.
@@ -84,7 +92,7 @@ extension Environment {
 
     /// Takes over what another has come to.
     mutating func takeProgress(of other: Tracked) {
-      (value, result, outcome) = (other.value, other.result, other.outcome)
+      (value, result, outcome, asked) = (other.value, other.result, other.outcome, other.asked)
     }
 
     /// True for a call that sets the state to its argument by its name alone: what it does is not seen.
@@ -101,6 +109,7 @@ extension Environment {
     func begun(returning returned: Returned, names: [[String]]? = nil) -> Tracked {
       var begun = Tracked(names: names ?? self.names, states: states, value: value, returned: returned)
       begun.boxes = boxes
+      begun.asked = asked
       begun.setters = setters
       begun.ending = ending
       begun.followed = followed

@@ -138,8 +138,23 @@ extension SwiftLowering {
       let first = parameter.firstName.name
       return Function.Parameter(
         label: first == "_" ? nil : first, name: parameter.secondName?.name ?? first, type: type(parameter.type),
-        initial: parameter.defaultValue.map { expression($0.value) }, isVariadic: parameter.ellipsis != nil)
+        initial: parameter.defaultValue.map { expression($0.value) }, isVariadic: parameter.ellipsis != nil,
+        isCalledInside: isCalledInside(parameter.type))
     }
+  }
+
+  /// True for the type of a function that does not escape.
+  private func isCalledInside(_ type: TypeSyntax) -> Bool {
+    if let attributed = type.as(AttributedTypeSyntax.self) {
+      let isEscaping = attributed.attributes.contains {
+        $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "escaping"
+      }
+      return !isEscaping && isCalledInside(attributed.baseType)
+    }
+    if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+      return isCalledInside(only.type)
+    }
+    return type.is(FunctionTypeSyntax.self)
   }
 
   /// The properties of a `let` or `var`.
