@@ -115,7 +115,7 @@ extension SourceReading.Machine {
           let lines = before[change.path] ?? 0
           let position = SourcePosition(line: change.position.line - lines, column: change.position.column)
           return SourceChange(path: change.path, position: position, text: change.text)
-        })
+        }, method: $0.method)
     }
     var machine = self
     machine.chart.sourceMap = map
