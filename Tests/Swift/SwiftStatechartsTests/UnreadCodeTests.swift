@@ -180,7 +180,7 @@ struct UnreadCodeTests {
       ["busy > idle on lost"]
     ),
     ("init() { state = .idle }", []), ("func reset() { let state = State.idle }", []),
-    ("func reset() { player.state = .idle }", []), ("func reset(state: State) { }", []),
+    ("func reset() { player.state = .left }", []), ("func reset(state: State) { }", []),
     ("init() { socket.onLoss { self.state = .idle } }", ["busy > idle on done.onLoss", "idle > idle on done.onLoss"]),
     (
       "var isOn = false { didSet { if !isOn { state = .idle } } }",
@@ -216,6 +216,28 @@ struct UnreadCodeTests {
       states: ["idle", "busy"], pairs: ["idle > busy on start"] + pairs, initial: "idle")
     #expect(SourceChart(chart, withEvents: true) == expected)
     #expect(read.findings.map(\.diagnostic.message) == [])
+  }
+
+  /// A case of the enum that something gets of which the type is not known.
+  @Test(arguments: [
+    "func reset() { player.state = .idle }",
+    "func watch() { timer.onEnd { [box] in box.value.machine.state = .idle } }",
+    "var body: View { Button { state = .idle } }",
+    "static func stop(_ machine: Machine) { machine.state = .idle }",
+    "lazy var timer = Timer { self.state = .idle }",
+  ])
+  func anAssignmentThatIsNotCarriedOut(declaration: String) throws {
+    let found = reading(
+      """
+      final class Machine { var state: State = .idle
+        func start() { if state == .idle { state = .busy } }
+        \(declaration)
+      }
+      enum State { case idle, busy }
+      """
+    ).findings
+    let note = try #require(found.first { $0.diagnostic.code.rawValue == "not-analysed" }, "\(found)")
+    #expect(note.diagnostic.position?.line == 3)
   }
 
   /// A function that is not seen, by whose name it sets the state.

@@ -112,7 +112,10 @@ struct EnumStart {
   /// The cases in which a variable may begin, nil for what is not known; none for a variable that is empty at first.
   private func cases(_ variable: Variable, of type: ProgramType) -> [String?] {
     let (holder, property) = (variable.holder, variable.property)
-    let initializers = holder?.functionList.filter { $0.isInitializer && !$0.delegates } ?? []
+    let all = holder?.functionList.filter { $0.isInitializer && !$0.delegates } ?? []
+    // One that is private makes another value of one that is there.
+    let open = all.filter { !$0.isPrivate }
+    let initializers = open.isEmpty ? all : open
     var found: [String?] = []
     var isAlwaysAssigned = !initializers.isEmpty
     for function in initializers {

@@ -28,7 +28,7 @@ struct StateWrites {
   private func isWrite(_ expression: Expr, _ program: Program) -> Bool {
     switch expression.form {
     case .binary("=", let target, _):
-      if target.path == ["self"] { return tracked.names.contains { $0.count == 2 && $0[0] == "self" } }
+      if target.path == ["self"], tracked.names.contains(where: { $0.count == 2 && $0[0] == "self" }) { return true }
       if case .tuple(let items) = target.form { return items.contains { isState($0.value) } }
       return isState(target)
     case .call(let callee, let arguments):

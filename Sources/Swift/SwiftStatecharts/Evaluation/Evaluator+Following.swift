@@ -65,6 +65,12 @@ extension Evaluator {
     guard case .call(let callee, let arguments) = call.form, let tracked = environment.tracked,
       tracked.returned != .value
     else { return nil }
+    if let name = callee.nameOfOwn, environment.functions[name] == nil, tracked.setters.contains(name),
+      let (owner, found) = environment.object?.functions(named: name)
+    {
+      return enter(found.first { $0.takes(arguments) }, arguments, call, owner, environment, nil, tracked)
+    }
+    if let followed = given(call, callee, arguments, environment, tracked) { return followed }
     if let (body, inner) = environment.opened(callee, arguments) {
       guard mayWrite(body, inner) else { return nil }
       reached.insert(call.span)
@@ -79,7 +85,7 @@ extension Evaluator {
         guard let body = local.body, mayWrite(body, environment) else { return nil }
         return enter(local, arguments, call, environment.scope, environment, environment, tracked)
       }
-      guard tracked.setters.contains(name) || tracked.ending.contains(name),
+      guard tracked.ending.contains(name),
         let (owner, found) = environment.object?.functions(named: name)
       else { return nil }
       return enter(found.first { $0.takes(arguments) }, arguments, call, owner, environment, nil, tracked)
@@ -103,6 +109,33 @@ extension Evaluator {
     inside.setters = tracked.states.setters(of: "self")
     inside.ending = tracked.states.endingMethods
     return enter(found.first { $0.takes(arguments) }, arguments, call, owner, environment, nil, inside, object: own)
+  }
+
+  /// A closure that the function was given, which is carried out: `body(&self.state)`.
+  private func given(
+    _ call: Expr, _ callee: Expr, _ arguments: [Expr.Argument], _ environment: Environment,
+    _ tracked: Environment.Tracked
+  ) -> Followed? {
+    guard case .name(let name) = callee.form, case .closure(let closure, let captured)? = environment.values[name],
+      environment.depth < Evaluator.maxDepth
+    else { return nil }
+    var inner = captured
+    inner.depth = environment.depth + 1
+    var names: [[String]]?
+    let own = closure.parameters.isEmpty ? arguments.indices.map { "$\($0)" } : closure.parameters
+    for (parameter, argument) in zip(own, arguments) {
+      inner.values[parameter] = evaluate(argument.value, environment)
+      guard isTracked(argument.value, environment) else { continue }
+      inner.values[parameter] = nil
+      if program.text(argument.value.span).hasPrefix("&") { names = [[parameter]] }
+    }
+    var inside = (inner.tracked ?? tracked).begun(returning: .nothing, names: names)
+    inside.takeProgress(of: tracked)
+    inside.followed = tracked.followed
+    inner.tracked = inside
+    guard mayWrite(closure.body, inner) else { return nil }
+    reached.insert(call.span)
+    return Followed(call: call, body: closure.body.asFunctionBody, environment: inner)
   }
 
   /// True for a call that is waited for while others see a state that the code before has given.

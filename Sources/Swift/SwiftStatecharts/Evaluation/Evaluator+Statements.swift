@@ -1,6 +1,7 @@
 extension Evaluator {
   /// The maximum number of times that the body of a loop is carried out.
   private static let maxIterations = 200
+  private static let maxTrackedIterations = 8
 
   /// The value that a body returns; `null` if it ends without.
   ///
@@ -91,10 +92,13 @@ extension Evaluator {
         work += [.iterationEnd(statement.label), .statements(body[...]), .bind(pattern, item)]
       }
     case .loop(let conditions, let body):
-      guard !environment.isTracking, !conditions.isEmpty else {
+      guard !conditions.isEmpty else { return skipLoop(statement, body, work, environment, isImplicit) }
+      var inside = environment
+      if environment.isTracking, holds(conditions, &inside).condition != nil {
         return skipLoop(statement, body, work, environment, isImplicit)
       }
-      work += [.end(statement.label), .loop(conditions, body: body, statement, remaining: Evaluator.maxIterations)]
+      let most = environment.isTracking ? Evaluator.maxTrackedIterations : Evaluator.maxIterations
+      work += [.end(statement.label), .loop(conditions, body: body, statement, remaining: most)]
     case .block(let body, let catches):
       if let label = statement.label { work.append(.labelEnd(label)) }
       if !catches.isEmpty { work.append(.handler(catches)) }

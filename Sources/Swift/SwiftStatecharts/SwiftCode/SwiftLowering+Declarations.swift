@@ -99,7 +99,7 @@ extension SwiftLowering {
       return Function(
         name: "init", parameters: parameters(it.signature), result: nil,
         body: it.body.map { statements($0.statements) },
-        isStatic: false, span: span(it), nameSpan: span(it.initKeyword))
+        isStatic: false, isPrivate: isPrivate(it.modifiers), span: span(it), nameSpan: span(it.initKeyword))
     }
     if let it = declaration.as(DeinitializerDeclSyntax.self) {
       return Function(

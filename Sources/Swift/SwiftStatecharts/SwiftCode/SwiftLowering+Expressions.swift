@@ -42,6 +42,10 @@ extension SwiftLowering {
     if let it = node.as(AwaitExprSyntax.self) { return form(it.expression) }
     if let it = node.as(GenericSpecializationExprSyntax.self) { return form(it.expression) }
     if let it = node.as(InOutExprSyntax.self) { return form(it.expression) }
+    if let it = node.as(ConsumeExprSyntax.self) { return form(it.expression) }
+    if let it = node.as(CopyExprSyntax.self) { return form(it.expression) }
+    if let it = node.as(BorrowExprSyntax.self) { return form(it.expression) }
+    if let it = node.as(UnsafeExprSyntax.self) { return form(it.expression) }
     if let it = node.as(TupleExprSyntax.self) {
       let items = arguments(it.elements)
       if items.count == 1, items[0].label == nil { return items[0].value.form }
