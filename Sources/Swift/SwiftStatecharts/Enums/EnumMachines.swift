@@ -31,6 +31,8 @@ struct EnumMachines {
     addRoutes(containers)
     addEventForms(containers, variables)
     for type in enums where !taken.contains(type) {
+      // A case that says which comes after it is no state, unless something is in it.
+      guard starts.isHeld(type) || OwnSteps.changesItself(type) else { continue }
       let steps = OwnSteps.steps(of: type, evaluator)
       let count = readings.count
       add(steps.edges, type, type.nameSpan ?? Span(file: 0, start: 0, end: 0))

@@ -65,6 +65,9 @@ struct EnumStart {
     (self.given, self.entered, self.passed) = (given, entered, passed)
   }
 
+  /// True if a variable holds a case of an enum, and may get another.
+  func isHeld(_ type: ProgramType) -> Bool { variables[type]?.contains { !$0.property.isConstant } ?? false }
+
   /// The case; nil if the source does not say, or says several.
   ///
   /// - Parameters:

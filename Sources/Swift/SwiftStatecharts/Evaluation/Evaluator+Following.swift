@@ -409,7 +409,7 @@ extension Expr {
   /// The names of the actions that a returned value is: a case of an enum, or several.
   var actionNames: [String] {
     switch form {
-    case .member(let base, let name): name == "none" || base?.isTypeName == false ? [] : [name]
+    case .member(let base, let name): ["none", "init", "self"].contains(name) || base?.isTypeName == false ? [] : [name]
     case .call(let callee, _): if case .member = callee.form { callee.actionNames } else { [] }
     case .array(let items): items.flatMap(\.actionNames)
     default: []

@@ -31,7 +31,8 @@ extension Evaluator {
         inner.tracked = tracked.begun(returning: .state)
         value = run([statement], inner, isImplicit: true)
       } else {
-        value = evaluate(source, environment)
+        // A variable may be empty: that is none of its states.
+        value = source.isNull ? unread(source.span) : evaluate(source, environment)
       }
       assign(known(value, source, tracked), at: expression.span, &environment)
       return true
@@ -105,8 +106,6 @@ extension Evaluator {
     value.map { value in
       switch value {
       case .enumCase(let name) where tracked.cases.contains(name): value
-      // A variable may be empty: that is none of its states.
-      case .null where expression.isNull: self.unread(expression.span)
       case .null, .enumCase("none"): .null
       // `fatalError()` has no value.
       case .unknown, .truth(.no): value
