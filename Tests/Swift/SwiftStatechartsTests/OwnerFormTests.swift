@@ -146,8 +146,11 @@ struct OwnerFormTests {
           case .busy: guard let value = read() else { state = .done; return nil }; return value
           case .done: return nil } } }
       }
-      """, ["busy > done on next if !(let value = read())", "idle > busy on next if let value = read()",
-        "idle > done on next if !(let value = read())"]),
+      """,
+      [
+        "busy > done on next if !(let value = read())", "idle > busy on next if let value = read()",
+        "idle > done on next if !(let value = read())",
+      ]),
     Row(
       "an action that is returned",
       """

@@ -145,7 +145,8 @@ struct WrittenSourceTests {
     let expected: [String: [String]] = [
       "swift-switch": [
         "enum HttpLoader:", "case idle\n", "case loadingPage\n", "case urlLoaded\n", "case failed\n", "case start\n",
-        "case (.loadingPage, .finish) where conditions.errorIsNil:", "where !conditions.errorIsNil:\n      return .failed",
+        "case (.loadingPage, .finish) where conditions.errorIsNil:",
+        "where !conditions.errorIsNil:\n      return .failed",
         "case theServerHasAnsweredAndAllOf\n",
       ],
       "swift-gameplaykit": [

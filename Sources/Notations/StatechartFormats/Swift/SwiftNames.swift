@@ -1,8 +1,8 @@
 import OrderedCollections
 package import Statecharts
 
-/// Names of a chart as identifiers of Swift, as its API design guidelines want them: types in UpperCamelCase, all else in
-/// lowerCamelCase. A name that is so stays as it is.
+/// Names of a chart as identifiers of Swift, as its API design guidelines want them: types in UpperCamelCase, all else
+/// in lowerCamelCase. A name that is so stays as it is.
 enum SwiftIdentifier {
   /// The maximum number of characters of a name that is made of a sentence.
   private static let maxLength = 30
@@ -11,7 +11,9 @@ enum SwiftIdentifier {
   static func make(_ name: String, else fallback: String) -> String { made(name, isType: false) ?? fallback }
 
   /// An identifier for a type.
-  static func type(_ name: String, else fallback: String) -> String { made(name, isType: true) ?? capitalized(fallback) }
+  static func type(_ name: String, else fallback: String) -> String {
+    made(name, isType: true) ?? capitalized(fallback)
+  }
 
   private static func made(_ name: String, isType: Bool) -> String? {
     let words = name.unicodeScalars.split { !isInside($0) || $0 == "_" }.map { String($0) }
@@ -44,7 +46,9 @@ enum SwiftIdentifier {
   /// The word with its first letter, or the capitals with which it begins, in lower case: `idle`, `urlLoading`.
   private static func lowered(_ word: String) -> String {
     let capitals = word.prefix { $0.isUppercase }
-    guard capitals.count > 1, capitals.count < word.count else { return capitals.lowercased() + word.dropFirst(capitals.count) }
+    guard capitals.count > 1, capitals.count < word.count else {
+      return capitals.lowercased() + word.dropFirst(capitals.count)
+    }
     let count = word[capitals.endIndex].isLetter ? capitals.count - 1 : capitals.count
     return word.prefix(count).lowercased() + word.dropFirst(count)
   }

@@ -126,7 +126,9 @@ struct EnumStart {
       found += values.flatMap { cases($0, in: function, variable, of: type) }
       isAlwaysAssigned = isAlwaysAssigned && function.alwaysAssigns(property.name)
     }
-    for value in property.wrapped where caseName(value, of: type) != nil { found += cases(value, in: nil, variable, of: type) }
+    for value in property.wrapped where caseName(value, of: type) != nil {
+      found += cases(value, in: nil, variable, of: type)
+    }
     if let initial = property.initial {
       // A value that an initializer assigns replaces that of the declaration.
       if !isAlwaysAssigned { found += initial.branches.flatMap { cases($0, in: nil, variable, of: type) } }
@@ -147,7 +149,8 @@ struct EnumStart {
     if case .null = value.form { return [] }
     if let name = caseName(value, of: type) { return [name] }
     // `Mutex(.idle)`, `Locked(initial: State.idle)`
-    if case .call(let callee, let arguments) = value.form, callee.lastName?.isTypeName ?? false || callee.lastName == "init",
+    if case .call(let callee, let arguments) = value.form,
+      callee.lastName?.isTypeName ?? false || callee.lastName == "init",
       let given = arguments.firstNonNil({ caseName($0.value, of: type) })
     {
       return [given]

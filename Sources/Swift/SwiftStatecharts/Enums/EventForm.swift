@@ -141,7 +141,9 @@ struct EventForm {
     }
     if let name = self.event, let event { environment.values[name] = .enumCase(event) }
     // Other functions of the object ask for the same state.
-    if state.isOwn, state.names.count > 1, state.boxes.isEmpty { environment.assumedProperties[state.name] = .enumCase(source) }
+    if state.isOwn, state.names.count > 1, state.boxes.isEmpty {
+      environment.assumedProperties[state.name] = .enumCase(source)
+    }
     var body = function.body ?? []
     // The only expression of a function is what it returns.
     if returned == .nothing, function.result != nil, let only = body.onlyResult {

@@ -44,8 +44,8 @@ struct OutsideWrites {
     }
   }
 
-  /// The assignments of a variable by code that is in none of the forms: those of an object that is known to have it, and
-  /// those of a case of the variable's enum by what is not known to have another.
+  /// The assignments of a variable by code that is in none of the forms: those of an object that is known to have it,
+  /// and those of a case of the variable's enum by what is not known to have another.
   func others(than forms: [EventForm], of property: Property, in holder: ProgramType, _ states: ProgramType) -> [Expr] {
     let cases = Set(states.cases.map(\.name))
     return (byMember[property.name] ?? []).filter { place in

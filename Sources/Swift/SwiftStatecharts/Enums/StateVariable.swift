@@ -192,7 +192,8 @@ struct StateVariable {
     found.followPending(evaluator)
     found.noteRaces(evaluator)
     for form in setters {
-      found.add("'\(form.function.name)' gives '\(property.name)' whatever it is given; the machine does not have that",
+      found.add(
+        "'\(form.function.name)' gives '\(property.name)' whatever it is given; the machine does not have that",
         at: form.function.nameSpan)
     }
     for form in outside { form.noteUnreached(evaluator, isInitializer: false, &found) }

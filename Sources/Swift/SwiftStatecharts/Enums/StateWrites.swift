@@ -42,7 +42,9 @@ struct StateWrites {
         return true
       }
       // `state.finish()`
-      if case .member(let base?, let name) = callee.form, isState(base), tracked.states.setters(of: "self").contains(name) {
+      if case .member(let base?, let name) = callee.form, isState(base),
+        tracked.states.setters(of: "self").contains(name)
+      {
         return true
       }
       guard arguments.count == 1, case .member(_, let name) = arguments[0].value.form else { return false }
