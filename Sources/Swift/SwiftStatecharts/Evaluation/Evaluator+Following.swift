@@ -98,7 +98,8 @@ extension Evaluator {
       return enter(found.first { $0.takes(arguments) }, arguments, call, owner, environment, nil, tracked)
     }
     // `state.finish()`
-    guard isTracked(base, environment), tracked.states.setters(of: "self").contains(name),
+    guard isTracked(base, environment),
+      tracked.states.setters(of: "self").contains(name) || tracked.states.endingMethods.contains(name),
       let (owner, found) = tracked.states.functions(named: name)
     else { return nil }
     var own = environment
