@@ -160,6 +160,28 @@ struct OwnerFormTests {
       }
       """, ["idle > busy on start", "busy > done on read"]),
     Row(
+      "a value that is replaced by another",
+      """
+      struct Session { var state = State.idle; mutating func start() { if state == .idle { state = .busy } } }
+      final class Owner { var session = Session()
+        init() { session = Session() }
+        func renew() { session = Session() } }
+      """, ["idle > busy on start"], notes: 1),
+    Row(
+      "what is waited for, whether or not it throws",
+      """
+      final class Machine { var state = State.idle
+        func start() async { state = .busy; if await work() { state = .done } else { state = .idle } }
+        func buy() async { guard state == .idle else { return }; state = .busy
+          let result = try? await purchase(); if let result { state = .done } }
+      }
+      """,
+      [
+        "idle > busy on start", "busy > busy on start", "done > busy on start", "busy > done on done.work if await work()",
+        "busy > idle on done.work if !(await work())", "idle > busy on buy",
+        "busy > done on done.purchase if let result",
+      ]),
+    Row(
       "a table and what goes past it",
       """
       enum Event { case go, stop }

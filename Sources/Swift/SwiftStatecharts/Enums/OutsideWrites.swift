@@ -4,6 +4,11 @@ struct OutsideWrites {
   /// The code that assigns a member of something else than `self`, by the member's name.
   private var byMember: [String: [Place]] = [:]
 
+  /// The code that gives a variable another value, by the variable's name.
+  private var byName: [String: [Place]] = [:]
+  /// The names of the properties that have values of each type that is no class.
+  private var holding: [ProgramType: Set<String>] = [:]
+
   private struct Place {
     let container: CodeContainer
     /// The path of the object, without `self`; nil for what has no path, as the result of a call.
@@ -16,12 +21,35 @@ struct OutsideWrites {
     self.program = program
     for container in containers {
       container.body.visit { expression in
+        if case .binary("=", let target, _) = expression.form, let name = target.lastName,
+          container.function?.isInitializer != true
+        {
+          byName[name, default: []].append(Place(container: container, object: nil, write: expression))
+        }
         guard let target = expression.changedVariable, case .member(let base?, let name) = target.form else { return }
         var path = base.path
         if path?.first == "self" { path?.removeFirst() }
         guard path?.isEmpty != true else { return }
         byMember[name, default: []].append(Place(container: container, object: path, write: expression))
       }
+    }
+    for owner in program.types {
+      for property in owner.propertyList where !property.isStatic && !property.isConstant && property.getter == nil {
+        guard let type = type(of: property.type, property.initial, in: owner, property.span.file), !type.isClass,
+          !type.isEnum, !type.isProtocol
+        else { continue }
+        holding[type, default: []].insert(property.name)
+      }
+    }
+  }
+
+  /// The assignments of whole values of a type that is no class, by code of what has them.
+  private func replacements(of holder: ProgramType) -> [Expr] {
+    (holding[holder] ?? []).sorted().flatMap { name in
+      (byName[name] ?? []).filter { place in
+        guard let (owner, property) = place.container.type?.property(named: name), owner !== holder else { return false }
+        return type(of: property.type, property.initial, in: owner, property.span.file) === holder
+      }.map(\.write)
     }
   }
 
@@ -55,7 +83,7 @@ struct OutsideWrites {
         return false
       }
       return cases.contains(name) && (path.count == 1 || path[path.count - 2] == states.simpleName)
-    }.map(\.write)
+    }.map(\.write) + replacements(of: holder)
   }
 
   /// The type of an object, by the declarations of its name and of the names after it.

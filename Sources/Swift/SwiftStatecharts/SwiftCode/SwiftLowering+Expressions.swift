@@ -16,8 +16,7 @@ extension SwiftLowering {
     while let node = next {
       next = nil
       if let it = node.as(TryExprSyntax.self) {
-        guard it.questionOrExclamationMark == nil else { break }
-        found.insert(.throws)
+        if it.questionOrExclamationMark == nil { found.insert(.throws) }
         next = it.expression
       } else if let it = node.as(AwaitExprSyntax.self) {
         found.insert(.suspends)
