@@ -19,7 +19,8 @@ enum SwiftIdentifier {
     let words = name.unicodeScalars.split { !isInside($0) || $0 == "_" }.map { String($0) }
     // In names of capitals alone, such as SYN-SENT, no word would be seen to begin.
     let hasCase = name.contains(where: \.isLowercase)
-    let isSentence = name.contains(where: \.isWhitespace)
+    // A name of one word is the author's; one that is made of several may be a sentence.
+    let isSentence = words.count > 1
     var joined = ""
     for word in words {
       let word = hasCase ? word : word.lowercased()

@@ -47,7 +47,9 @@ struct OutsideWrites {
   private func replacements(of holder: ProgramType) -> [Expr] {
     (holding[holder] ?? []).sorted().flatMap { name in
       (byName[name] ?? []).filter { place in
-        guard let (owner, property) = place.container.type?.property(named: name), owner !== holder else { return false }
+        guard let (owner, property) = place.container.type?.property(named: name), owner !== holder else {
+          return false
+        }
         return type(of: property.type, property.initial, in: owner, property.span.file) === holder
       }.map(\.write)
     }
