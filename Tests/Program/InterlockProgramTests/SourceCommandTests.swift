@@ -45,6 +45,22 @@ struct SourceCommandTests {
     }
   }
 
+  /// A folder may be called as a file of source is; what is no file, and what others have written, is passed over.
+  @Test func whatAFolderHasBesidesSource() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.states, to: "Game.swift/States.swift")
+    try folder.write(Self.owner, to: "Game.swift/Hero.swift")
+    try folder.write("enum State { case", to: "vendor/Other.swift")
+    try folder.write("# Game", to: "README.md")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("Lost.swift"), withDestinationPath: folder.path("nothing"))
+    let whole = try Program.run("check", folder.url.path)
+    let own = try Program.run("check", folder.path("Game.swift"))
+    #expect(whole.output == own.output)
+    #expect(whole.status == own.status)
+    #expect(!(whole.output + whole.errors).contains("error:"), "\(whole.output + whole.errors)")
+  }
+
   /// Several files are one set, as a folder is.
   @Test func severalFilesAreReadTogether() throws {
     let folder = try Self.folder()

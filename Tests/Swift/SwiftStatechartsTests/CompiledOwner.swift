@@ -164,6 +164,7 @@ struct CompiledOwner: Sendable, CustomStringConvertible {
           }
           for _ in 0..<20 { await Task.yield() }
           print(\(read))
+          fflush(nil)
         }
       }
       """

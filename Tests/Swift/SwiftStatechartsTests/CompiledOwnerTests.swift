@@ -25,7 +25,6 @@ struct CompiledOwnerTests {
       (
         "main",
         """
-        setvbuf(stdout, nil, _IOLBF, 0)
         let events = CommandLine.arguments.dropFirst(2).compactMap { Int($0) }
         switch CommandLine.arguments[1] {
         \(choices.joined(separator: "\n"))

@@ -41,7 +41,7 @@ struct SharedInputTests {
       ], initial: "idle"),
     Row(
       file: "factory.m", name: "Screen.machine", states: "Start Login",
-      pairs: ["Start > Login on enter.Login", "Login > Start on load"], initial: "Start"),
+      pairs: ["Start > Login on enter.Login", "Login > Start on enter.Start"], initial: "Start"),
     Row(
       file: "factory.swift", name: "Screen.machine", states: "Start Login",
       pairs: ["Start > Login on enter.Login", "Login > Start on load"], initial: "Start"),

@@ -14,7 +14,7 @@ struct UnreadCodeTests {
         default: break
         }
       }
-      private func later() { timer.schedule { self.state = .idle } }
+      \(statement.contains("later()") ? "private func later() { timer.schedule { self.state = .idle } }" : "")
       private func checked() throws { if isBad { throw Bad() } }
     }
     enum State { case idle, busy
@@ -40,19 +40,20 @@ struct UnreadCodeTests {
   }
 
   /// A statement that changes the state, with what it does on `stop` and later.
-  @Test(arguments: [
-    ("Task { self.state = .idle }", ["busy > idle on stop"]),
-    ("DispatchQueue.main.asyncAfter(deadline: soon) { self.state = .idle }", ["busy > idle on done.asyncAfter"]),
-    ("state.reset()", ["busy > idle on stop"]), ("later()", ["busy > idle on done.schedule"]),
-    ("func stop() { state = .idle }; stop()", ["busy > idle on stop"]),
-    ("try checked(); state = .idle", ["busy > idle on stop if !isBad"]),
-    ("try stop(); state = .idle", ["busy > idle on stop if !(stop() throws)"]),
-    ("show(\"try again\"); state = .idle", ["busy > idle on stop"]),
-    ("let done = finish(state); state = .idle", ["busy > idle on stop"]),
-    ("request.onEnd = { [weak self] in self?.state = .idle }", ["busy > idle on onEnd"]),
-    ("load(onNext: { log() }, onError: { self.state = .idle })", ["busy > idle on onError"]),
-    ("fatalError()", []), ("return state.reset()", ["busy > idle on stop"]),
-  ] as [(String, [String])])
+  @Test(
+    arguments: [
+      ("Task { self.state = .idle }", ["busy > idle on stop"]),
+      ("DispatchQueue.main.asyncAfter(deadline: soon) { self.state = .idle }", ["busy > idle on done.asyncAfter"]),
+      ("state.reset()", ["busy > idle on stop"]), ("later()", ["busy > idle on done.schedule"]),
+      ("func stop() { state = .idle }; stop()", ["busy > idle on stop"]),
+      ("try checked(); state = .idle", ["busy > idle on stop if !isBad"]),
+      ("try stop(); state = .idle", ["busy > idle on stop if !(stop() throws)"]),
+      ("show(\"try again\"); state = .idle", ["busy > idle on stop"]),
+      ("let done = finish(state); state = .idle", ["busy > idle on stop"]),
+      ("request.onEnd = { [weak self] in self?.state = .idle }", ["busy > idle on onEnd"]),
+      ("load(onNext: { log() }, onError: { self.state = .idle })", ["busy > idle on onError"]),
+      ("fatalError()", []), ("return state.reset()", ["busy > idle on stop"]),
+    ] as [(String, [String])])
   func aStatementThatIsFollowed(statement: String, pairs: [String]) throws {
     let read = reading(Self.source(statement))
     #expect(read.findings.map(\.diagnostic.message) == [])
@@ -173,28 +174,31 @@ struct UnreadCodeTests {
   }
 
   /// Code of the same class or of another that changes the state is an event of its own.
-  @Test(arguments: [
-    ("func reset() { state = .idle }", ["busy > idle on reset", "idle > idle on reset"]),
-    (
-      "func handle(_ loss: Loss) { switch (state, loss) { case (.busy, .lost): state = .idle; default: break } }",
-      ["busy > idle on lost"]
-    ),
-    ("init() { state = .idle }", []), ("func reset() { let state = State.idle }", []),
-    ("func reset() { player.state = .idle }", []), ("func reset(state: State) { }", []),
-    ("init() { socket.onLoss { self.state = .idle } }", ["busy > idle on done.onLoss", "idle > idle on done.onLoss"]),
-    (
-      "var isOn = false { didSet { if !isOn { state = .idle } } }",
-      ["busy > idle on isOn if !isOn", "idle > idle on isOn if !isOn"]
-    ),
-    (
-      "}\nfinal class Owner { let machine = Machine()\nfunc stop() { machine.state = .idle }",
-      ["busy > idle on Owner.stop", "idle > idle on Owner.stop"]
-    ),
-    (
-      "}\nfunc stop(_ machine: Machine) { if machine.state == .busy { machine.state = .idle } }\nfinal class Owner {",
-      ["busy > idle on stop"]
-    ),
-  ] as [(String, [String])])
+  @Test(
+    arguments: [
+      ("func reset() { state = .idle }", ["busy > idle on reset", "idle > idle on reset"]),
+      (
+        "func handle(_ loss: Loss) { switch (state, loss) { case (.busy, .lost): state = .idle; default: break } }",
+        ["busy > idle on lost"]
+      ),
+      ("init() { state = .idle }", []), ("func reset() { let state = State.idle }", []),
+      ("func reset() { player.state = .left }", []), ("func reset(state: State) { }", []),
+      (
+        "init() { socket.onLoss { self.state = .idle } }", ["busy > idle on done.onLoss", "idle > idle on done.onLoss"]
+      ),
+      (
+        "var isOn = false { didSet { if !isOn { state = .idle } } }",
+        ["busy > idle on isOn if !isOn", "idle > idle on isOn if !isOn"]
+      ),
+      (
+        "}\nfinal class Owner { let machine = Machine()\nfunc stop() { machine.state = .idle }",
+        ["busy > idle on Owner.stop", "idle > idle on Owner.stop"]
+      ),
+      (
+        "}\nfunc stop(_ machine: Machine) { if machine.state == .busy { machine.state = .idle } }\nfinal class Owner {",
+        ["busy > idle on stop"]
+      ),
+    ] as [(String, [String])])
   func anotherFunction(declaration: String, pairs: [String]) throws {
     let read = reading(
       """
@@ -216,6 +220,28 @@ struct UnreadCodeTests {
       states: ["idle", "busy"], pairs: ["idle > busy on start"] + pairs, initial: "idle")
     #expect(SourceChart(chart, withEvents: true) == expected)
     #expect(read.findings.map(\.diagnostic.message) == [])
+  }
+
+  /// A case of the enum that something gets of which the type is not known.
+  @Test(arguments: [
+    "func reset() { player.state = .idle }",
+    "func watch() { timer.onEnd { [box] in box.value.machine.state = .idle } }",
+    "var body: View { Button { state = .idle } }",
+    "static func stop(_ machine: Machine) { machine.state = .idle }",
+    "lazy var timer = Timer { self.state = .idle }",
+  ])
+  func anAssignmentThatIsNotCarriedOut(declaration: String) throws {
+    let found = reading(
+      """
+      final class Machine { var state: State = .idle
+        func start() { if state == .idle { state = .busy } }
+        \(declaration)
+      }
+      enum State { case idle, busy }
+      """
+    ).findings
+    let note = try #require(found.first { $0.diagnostic.code.rawValue == "not-analysed" }, "\(found)")
+    #expect(note.diagnostic.position?.line == 3)
   }
 
   /// A function that is not seen, by whose name it sets the state.

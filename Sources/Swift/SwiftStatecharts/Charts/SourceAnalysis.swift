@@ -43,7 +43,8 @@ package enum SourceAnalysis {
           .note, .notAnalysed, "the file is nested too deeply; what follows that place is left out"),
         machine: nil)
     }
-    let found = ClassFindings(classes).found + enums.findings
+    let methods = MethodsByPlace(containers, files)
+    let found = (ClassFindings(classes).found + enums.findings).map(methods.naming)
     let endedEarly = program.budget.isSpent ? files.prefix(1).map(unfinished) : []
     let findings = tooDeep + cutShort + endedEarly + found
     let places = FilesAndFindings(files, findings)
@@ -137,6 +138,31 @@ package enum SourceAnalysis {
       place += 1
     }
     return false
+  }
+}
+
+/// The methods of a program, by their places.
+private struct MethodsByPlace {
+  private var byPath: [String: [(name: String, range: SourceRange)]] = [:]
+
+  init(_ containers: [CodeContainer], _ files: [SourceFile]) {
+    for container in containers {
+      guard let function = container.function else { continue }
+      let file = files[function.span.file]
+      let name = [container.type?.name, function.name].compactMap(\.self).joined(separator: ".")
+      byPath[file.path, default: []].append((name, file.range(function.span)))
+    }
+  }
+
+  /// The finding with the name of the method that it is in.
+  func naming(_ finding: SourceFinding) -> SourceFinding {
+    guard let position = finding.diagnostic.position else { return finding }
+    let around = byPath[finding.path, default: []].filter { $0.range.start <= position && position < $0.range.end }
+    guard let method = around.max(by: { $0.range.start < $1.range.start }) else { return finding }
+    let line = method.range.start.line
+    return SourceFinding(
+      path: finding.path, diagnostic: finding.diagnostic, machine: finding.machine, change: finding.change,
+      method: "\(method.name):\(line)")
   }
 }
 

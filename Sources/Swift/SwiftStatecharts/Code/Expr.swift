@@ -181,6 +181,8 @@ final class Function: Sendable {
     let initial: Expr?
     /// True for `Type...`
     var isVariadic = false
+    /// True for a function that is called, if at all, before the end of that which is given it.
+    var isCalledInside = false
   }
 
   let name: String
@@ -222,6 +224,10 @@ final class Property: Sendable {
 
   let name: String
   let type: TypeRef?
+  /// The only argument of its type, if that is a generic one: `State` of `Mutex<State>`.
+  let content: TypeRef?
+  /// The arguments of its wrapper: `.idle` of `@Stored(.idle)`.
+  let wrapped: [Expr]
   let initial: Expr?
   /// The body that computes the value, if one does.
   let getter: [Statement]?
@@ -234,11 +240,13 @@ final class Property: Sendable {
   let span: Span
 
   init(
-    name: String, type: TypeRef?, initial: Expr?, getter: [Statement]?, accessors: [[Statement]],
-    observer: Observer? = nil, isStatic: Bool, isConstant: Bool, span: Span
+    name: String, type: TypeRef?, content: TypeRef? = nil, wrapped: [Expr] = [], initial: Expr?, getter: [Statement]?,
+    accessors: [[Statement]], observer: Observer? = nil, isStatic: Bool, isConstant: Bool, span: Span
   ) {
     self.name = name
     self.type = type
+    self.content = content
+    self.wrapped = wrapped
     self.initial = initial
     self.getter = getter
     self.accessors = accessors

@@ -26,16 +26,13 @@ struct EnumMachines {
       if let rule = rules.first { add(rule, type, others: rules.dropFirst(), held[type] ?? []) }
     }
     for table in EventTable.find(in: program, containers: containers) {
-      let before = readings.count
-      add(table.edges(), table.states, table.span, usedBy: [table.owner])
-      guard readings.count > before else { continue }
-      for span in table.unread {
-        add(.note, .notAnalysed, "a row of the table is not analysed", span, table.states.name)
-      }
+      add(table, held[table.states] ?? [])
     }
     addRoutes(containers)
     addEventForms(containers, variables)
     for type in enums where !taken.contains(type) {
+      // A case that says which comes after it is no state, unless something is in it.
+      guard starts.isHeld(type) || OwnSteps.changesItself(type) else { continue }
       let steps = OwnSteps.steps(of: type, evaluator)
       let count = readings.count
       add(steps.edges, type, type.nameSpan ?? Span(file: 0, start: 0, end: 0))
@@ -63,6 +60,7 @@ struct EnumMachines {
         places: Dictionary(type.cases.map { ($0.name, $0.span) }, uniquingKeysWith: { first, _ in first })
       ).reading)
     if start == nil { noteStart(type.nameSpan ?? span, name ?? type.name) }
+    findings += readings[readings.count - 1].undecided
     if let unread = edges.firstNonNil({ $0.condition?.isUnread == true ? $0.condition : nil }) {
       add(.note, .notAnalysed, "what may follow is \(unread.description)", span, type.name)
     }
@@ -79,6 +77,25 @@ struct EnumMachines {
 
   private mutating func noteStart(_ span: Span, _ machine: String) {
     add(.note, .unknownStart, "the source does not say in which state the machine begins", span, machine)
+  }
+
+  /// Adds the machine of a table, with what other code than that which asks the table does to a variable.
+  private mutating func add(_ table: EventTable, _ variables: [StateVariable]) {
+    let before = readings.count
+    var edges = table.edges()
+    var remarks: [Steps.Remark] = []
+    for variable in variables where !taken.contains(table.states) {
+      let steps = variable.steps(evaluator)
+      let users = variable.users(of: table.name).map(\.span)
+      edges += steps.edges.filter { edge in edge.event != nil && !users.contains { $0.contains(edge.span) } }
+      remarks += steps.remarks.filter { remark in !users.contains { $0.contains(remark.span) } }
+    }
+    add(edges, table.states, table.span, usedBy: [table.owner] + variables.map(\.holder))
+    guard readings.count > before else { return }
+    for span in table.unread {
+      add(.note, .notAnalysed, "a row of the table is not analysed", span, table.states.name)
+    }
+    note(remarks, table.states)
   }
 
   /// The machines of variables that objects keep, and of functions that take an event. Of several functions for one

@@ -23,6 +23,8 @@ struct EventForm {
     /// The ways to write it.
     let names: [[String]]
     let type: ProgramType
+    /// The ways to write a value that has the variable and gives it to closures: `state` of `state.withLock { … }`.
+    var boxes: [[String]] = []
     /// True for a property of the object, or the object itself.
     var isOwn = false
     /// True for a variable of an object.
@@ -139,7 +141,9 @@ struct EventForm {
     }
     if let name = self.event, let event { environment.values[name] = .enumCase(event) }
     // Other functions of the object ask for the same state.
-    if state.isOwn, state.names.count > 1 { environment.assumedProperties[state.name] = .enumCase(source) }
+    if state.isOwn, state.names.count > 1, state.boxes.isEmpty {
+      environment.assumedProperties[state.name] = .enumCase(source)
+    }
     var body = function.body ?? []
     // The only expression of a function is what it returns.
     if returned == .nothing, function.result != nil, let only = body.onlyResult {
@@ -153,6 +157,7 @@ struct EventForm {
     var tracked = Environment.Tracked(names: state.names, states: states, returned: returned)
     tracked.setters = setters
     tracked.observer = observer
+    tracked.boxes = state.boxes
     if state.isOwn { tracked.ending = owner?.endingMethods ?? [] }
     tracked.returnsActions = returned == .nothing && function.returnsAction
     tracked.isGivenByCalls = returned == .nothing && !assigns

@@ -1,45 +1,91 @@
-/// The code of other types that assigns a variable of an object which it has by name: `job.phase = .idle`.
+/// The code that assigns a variable of an object which it has by name: `job.phase = .idle`.
 struct OutsideWrites {
   private let program: Program
-  /// The functions that assign a member of something else than `self`, by the member's name.
+  /// The code that assigns a member of something else than `self`, by the member's name.
   private var byMember: [String: [Place]] = [:]
+
+  /// The code that gives a variable another value, by the variable's name.
+  private var byName: [String: [Place]] = [:]
+  /// The names of the properties that have values of each type that is no class.
+  private var holding: [ProgramType: Set<String>] = [:]
 
   private struct Place {
     let container: CodeContainer
-    let function: Function
-    /// The path of the object, without `self`.
-    let object: [String]
+    /// The path of the object, without `self`; nil for what has no path, as the result of a call.
+    let object: [String]?
+    /// The assignment.
+    let write: Expr
   }
 
   init(_ program: Program, containers: [CodeContainer]) {
     self.program = program
     for container in containers {
-      guard let function = container.function, !function.isStatic else { continue }
-      var known: Set<[String]> = []
       container.body.visit { expression in
-        guard let target = expression.changedVariable, var path = target.path, path.count > 1 else { return }
-        if path[0] == "self" { path.removeFirst() }
-        guard path.count > 1, known.insert(path).inserted else { return }
-        byMember[path[path.count - 1], default: []].append(
-          Place(container: container, function: function, object: path.dropLast()))
+        if case .binary("=", let target, _) = expression.form, let name = target.lastName,
+          container.function?.isInitializer != true
+        {
+          byName[name, default: []].append(Place(container: container, object: nil, write: expression))
+        }
+        guard let target = expression.changedVariable, case .member(let base?, let name) = target.form else { return }
+        var path = base.path
+        if path?.first == "self" { path?.removeFirst() }
+        guard path?.isEmpty != true else { return }
+        byMember[name, default: []].append(Place(container: container, object: path, write: expression))
       }
+    }
+    for owner in program.types {
+      for property in owner.propertyList where !property.isStatic && !property.isConstant && property.getter == nil {
+        guard let type = type(of: property.type, property.initial, in: owner, property.span.file), !type.isClass,
+          !type.isEnum, !type.isProtocol
+        else { continue }
+        holding[type, default: []].insert(property.name)
+      }
+    }
+  }
+
+  /// The assignments of whole values of a type that is no class, by code of what has them.
+  private func replacements(of holder: ProgramType) -> [Expr] {
+    (holding[holder] ?? []).sorted().flatMap { name in
+      (byName[name] ?? []).filter { place in
+        guard let (owner, property) = place.container.type?.property(named: name), owner !== holder else {
+          return false
+        }
+        return type(of: property.type, property.initial, in: owner, property.span.file) === holder
+      }.map(\.write)
     }
   }
 
   /// The functions that assign a variable, as what happens to it.
   func forms(of property: Property, in holder: ProgramType, _ states: ProgramType) -> [EventForm] {
-    (byMember[property.name] ?? []).compactMap { place -> EventForm? in
-      guard place.container.type.map({ !$0.inherits(from: holder) }) ?? true,
-        let type = type(of: place.object, place), type.inherits(from: holder)
+    var known: Set<[String]> = []
+    return (byMember[property.name] ?? []).compactMap { place -> EventForm? in
+      guard let function = place.container.function, !function.isStatic, let object = place.object,
+        place.container.type.map({ !$0.inherits(from: holder) }) ?? true,
+        type(of: object, place)?.inherits(from: holder) == true,
+        known.insert(["\(place.container.index)"] + object).inserted
       else { return nil }
-      let path = place.object + [property.name]
+      let path = object + [property.name]
       let form = EventForm(
-        states: states, function: place.function, owner: place.container.type,
+        states: states, function: function, owner: place.container.type,
         state: EventForm.State(
           name: path.joined(separator: "."), names: [path, ["self"] + path], type: states),
         returned: .nothing, setters: [], observer: property.observer)
       return form.mayWrite(program) ? form : nil
     }
+  }
+
+  /// The assignments of a variable by code that is in none of the forms: those of an object that is known to have it,
+  /// and those of a case of the variable's enum by what is not known to have another.
+  func others(than forms: [EventForm], of property: Property, in holder: ProgramType, _ states: ProgramType) -> [Expr] {
+    let cases = Set(states.cases.map(\.name))
+    return (byMember[property.name] ?? []).filter { place in
+      if let function = place.container.function, forms.contains(where: { $0.function === function }) { return false }
+      if let type = place.object.flatMap({ type(of: $0, place) }) { return type.inherits(from: holder) }
+      guard case .binary("=", _, let value) = place.write.form, let path = value.casePath, let name = path.last else {
+        return false
+      }
+      return cases.contains(name) && (path.count == 1 || path[path.count - 2] == states.simpleName)
+    }.map(\.write) + replacements(of: holder)
   }
 
   /// The type of an object, by the declarations of its name and of the names after it.
@@ -54,8 +100,8 @@ struct OutsideWrites {
   }
 
   private func type(named name: String, _ place: Place) -> ProgramType? {
-    let (scope, file) = (place.container.type, place.function.span.file)
-    if let parameter = place.function.parameters.first(where: { $0.name == name }) {
+    let (scope, file) = (place.container.type, place.container.span.file)
+    if let parameter = place.container.function?.parameters.first(where: { $0.name == name }) {
       return type(of: parameter.type, nil, in: scope, file)
     }
     var local: ProgramType?

@@ -44,6 +44,11 @@ enum OwnSteps {
       }
   }
 
+  /// True if a method of the enum gives `self` another case.
+  static func changesItself(_ type: ProgramType) -> Bool {
+    type.functionList.contains { !$0.isStatic && !$0.isInitializer && assignsSelf($0.body ?? []) }
+  }
+
   private static func isNext(_ name: String) -> Bool {
     ["next", "successor", "toggled"].contains(where: name.hasPrefix)
   }

@@ -4,10 +4,14 @@ struct StateVariable {
   let holder: ProgramType
   let property: Property
   let states: ProgramType
+  /// True if a value that the property has keeps the case.
+  private let isBoxed: Bool
   /// The bodies that may change it, and are called from elsewhere.
   private(set) var forms: [EventForm] = []
   /// The functions of other types that assign it.
   private var outside: [EventForm] = []
+  /// The assignments of it in code that is not carried out.
+  private var others: [Expr] = []
   /// All bodies of the type.
   private var bodies: [(owner: ProgramType, function: Function)] = []
   /// The number of functions that one calls, through which an argument is followed.
@@ -18,11 +22,12 @@ struct StateVariable {
     let outside = OutsideWrites(program, containers: containers)
     return program.types.filter { !$0.isEnum && !$0.isProtocol }.flatMap { holder in
       holder.propertyList.compactMap { property -> StateVariable? in
-        guard property.getter == nil, !property.isStatic, !property.isConstant,
-          let states = enumeration(of: property, in: holder, program),
+        guard property.getter == nil, !property.isStatic else { return nil }
+        let own = property.isConstant ? nil : enumeration(of: property, in: holder, program)
+        guard let states = own ?? content(of: property, in: holder, program),
           (2...EnumMachines.maxCases).contains(states.cases.count)
         else { return nil }
-        let variable = StateVariable(holder, property, states, program, outside)
+        let variable = StateVariable(holder, property, states, isBoxed: own == nil, program, outside)
         return variable.forms.isEmpty && variable.outside.isEmpty ? nil : variable
       }
     }
@@ -36,10 +41,25 @@ struct StateVariable {
     return type
   }
 
+  /// The enum of which a value that a property has keeps a case: `Mutex<State>`, `Locked(State.idle)`.
+  static func content(of property: Property, in holder: ProgramType, _ program: Program) -> ProgramType? {
+    var path = property.content?.path
+    if path == nil, property.type == nil || property.type?.path != nil,
+      case .call(let callee, let arguments)? = property.initial?.form, callee.path?.last?.isTypeName == true
+    {
+      path = arguments.first?.value.casePath.map { Array($0.dropLast()) }
+    }
+    guard let path, !path.isEmpty, let type = program.resolve(path, from: holder, file: property.span.file) else {
+      return nil
+    }
+    return type.isEnum ? type : nil
+  }
+
   private init(
-    _ holder: ProgramType, _ property: Property, _ states: ProgramType, _ program: Program, _ outside: OutsideWrites
+    _ holder: ProgramType, _ property: Property, _ states: ProgramType, isBoxed: Bool, _ program: Program,
+    _ outside: OutsideWrites
   ) {
-    (self.holder, self.property, self.states) = (holder, property, states)
+    (self.holder, self.property, self.states, self.isBoxed) = (holder, property, states, isBoxed)
     for owner in holder.withSubclasses {
       bodies += owner.functionList.filter { !$0.isStatic && $0.body != nil }.map { (owner, $0) }
       for other in owner.propertyList where !other.isStatic && other !== property {
@@ -54,6 +74,7 @@ struct StateVariable {
       }
     }
     self.outside = outside.forms(of: property, in: holder, states)
+    others = outside.others(than: self.outside, of: property, in: holder, states)
   }
 
   /// True for a function that only others of the type call, or that is given the state.
@@ -71,11 +92,14 @@ struct StateVariable {
   }
 
   private func form(_ function: Function, of owner: ProgramType, _ program: Program) -> EventForm? {
+    let names = function.names(of: property.name)
+    let own = isBoxed ? names.flatMap { [$0 + ["value"], $0 + ["wrappedValue"]] } : names
+    let boxes = isBoxed ? names : []
     var form = EventForm(
       states: states, function: function, owner: owner,
-      state: EventForm.State(
-        name: property.name, names: function.names(of: property.name), type: states, isOwn: true),
-      returned: .nothing, setters: owner.setters(of: property.name, states, program), observer: property.observer)
+      state: EventForm.State(name: property.name, names: own, type: states, boxes: boxes, isOwn: true),
+      returned: .nothing, setters: owner.setters(of: property.name, states, isBoxed: isBoxed, program),
+      observer: property.observer)
     for parameter in function.parameters {
       guard case .named(let path) = parameter.type,
         let type = program.resolve(path, from: owner, file: function.span.file), type.isEnum,
@@ -127,10 +151,26 @@ struct StateVariable {
     return found
   }
 
-  /// The name of what happens: functions of other types have names of their own.
+  /// The functions that ask a table, by themselves or by calling others; without its name those that give the variable
+  /// what is not known.
+  func users(of table: String?) -> [Function] {
+    let all = bodies.map(\.function)
+    guard let table else { return all.filter { !$0.assignsCases(of: states) } }
+    let names = holder.methodsAndCallers { $0.body?.hasPart { $0.lastName == table } == true }
+    return all.filter { names.contains($0.name) }
+  }
+
+  /// The name of what happens: functions of other types and those that override others have the name of their type
+  /// before their own, and one of several with a name the labels of its parameters after it.
   private func name(of form: EventForm) -> String {
-    let name = form.function.name
-    guard outside.contains(where: { $0.function === form.function }), let owner = form.owner else { return name }
+    var name = form.function.name
+    let others = forms.filter { $0.function !== form.function && $0.function.name == name }
+    if others.contains(where: { $0.owner === form.owner }) {
+      name = ([name] + form.function.parameters.map { $0.label ?? $0.name }).joined(separator: "_")
+    }
+    let isOfAnother = outside.contains { $0.function === form.function }
+    let isOverriding = form.owner !== holder && others.contains { $0.owner !== form.owner }
+    guard isOfAnother || isOverriding, let owner = form.owner else { return name }
     return "\(owner.simpleName).\(name)"
   }
 
@@ -152,14 +192,25 @@ struct StateVariable {
     found.followPending(evaluator)
     found.noteRaces(evaluator)
     for form in setters {
-      found.add("'\(form.function.name)' gives '\(property.name)' whatever it is given; the machine does not have that",
+      found.add(
+        "'\(form.function.name)' gives '\(property.name)' whatever it is given; the machine does not have that",
         at: form.function.nameSpan)
     }
     for form in outside { form.noteUnreached(evaluator, isInitializer: false, &found) }
     let observers = property.accessors.map { (holder, Function(accessor: $0, of: property)) }
-    for (owner, function) in bodies + observers {
+    let getters = holder.withSubclasses.flatMap { owner in
+      owner.propertyList.compactMap { other in
+        (other.getter ?? other.initial.map { [Statement(span: $0.span, form: .result($0))] }).map {
+          (owner, Function(accessor: $0, of: other))
+        }
+      }
+    }
+    for (owner, function) in bodies + observers + getters where !function.isStatic {
       guard let form = form(function, of: owner, evaluator.program) else { continue }
       form.noteUnreached(evaluator, isInitializer: function.isInitializer, &found)
+    }
+    for write in others where !evaluator.reached.contains(write.span) {
+      found.add("what this does to '\(property.name)' is not analysed: \(evaluator.text(write.span))", at: write.span)
     }
     return found
   }
@@ -186,19 +237,26 @@ extension EventForm {
 
   /// The ways that the function leads from each state, for each event.
   ///
+  /// A parameter of which all cases lead the same ways is data: then the function itself is the event.
+  ///
   /// - Parameter name: The name of the event, if the function itself is what happens.
   fileprivate func ways(_ evaluator: Evaluator, named name: String) -> EnumMachines.Steps {
+    guard let events = events?.cases.map(\.name) else { return ways(evaluator, on: nil, named: name) }
+    let all = events.map { ways(evaluator, on: $0, named: name) }
+    if let first = all.first, all.count > 1, !isTransitionRequest, all.allSatisfy({ $0.leadsAlike(first) }) {
+      return first.renamed(name)
+    }
+    return all.reduce(into: EnumMachines.Steps()) { $0 += $1 }
+  }
+
+  private func ways(_ evaluator: Evaluator, on event: String?, named name: String) -> EnumMachines.Steps {
     var found = EnumMachines.Steps()
     var tracked = self.tracked
-    let events: [String?] = self.events?.cases.map(\.name) ?? [nil]
-    for source in states.cases {
+    for source in states.cases where !evaluator.program.budget.isSpent {
       tracked.value = .enumCase(source.name)
-      for event in events where !evaluator.program.budget.isSpent {
-        evaluator.restart()
-        let value = value(of: source.name, on: event, tracked, evaluator)
-        let event = isTransitionRequest ? nil : event ?? name
-        found.add(value, from: source.name, on: event, at: span)
-      }
+      evaluator.restart()
+      let value = value(of: source.name, on: event, tracked, evaluator)
+      found.add(value, from: source.name, on: isTransitionRequest ? nil : event ?? name, at: span)
     }
     return found
   }
@@ -222,6 +280,14 @@ extension EventForm {
 }
 
 extension Function {
+  /// True if it assigns a case of an enum.
+  fileprivate func assignsCases(of type: ProgramType) -> Bool {
+    let names = Set(type.cases.map(\.name))
+    return (body ?? []).hasPart {
+      if case .binary("=", _, let value) = $0.form { value.caseName.map(names.contains) ?? false } else { false }
+    }
+  }
+
   /// The body of an observer or a setter as a function.
   fileprivate convenience init(accessor body: [Statement], of property: Property) {
     self.init(

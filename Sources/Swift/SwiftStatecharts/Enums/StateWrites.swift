@@ -2,25 +2,49 @@
 struct StateWrites {
   let tracked: Environment.Tracked
   let owner: ProgramType?
+  /// The closures that are given the state, with the names that it has there.
+  private var opened: [(span: Span, name: String)] = []
+
+  init(tracked: Environment.Tracked, owner: ProgramType?) {
+    self.tracked = tracked
+    self.owner = owner
+  }
 
   /// The expressions, in the order of the text.
   func all(in body: [Statement], _ program: Program) -> [Expr] {
     var found: [Expr] = []
-    body.visit { if isWrite($0, program) { found.append($0) } }
+    var open = self
+    body.visit { expression in
+      if case .call(let callee, let arguments) = expression.form,
+        let closure = callee.closure(given: arguments, by: tracked.boxes), let last = arguments.last
+      {
+        open.opened.append((last.value.span, closure.parameters.first ?? "$0"))
+      }
+      if open.isWrite(expression, program) { found.append(expression) }
+    }
     return found
   }
 
   private func isWrite(_ expression: Expr, _ program: Program) -> Bool {
     switch expression.form {
     case .binary("=", let target, _):
+      if target.path == ["self"], tracked.names.contains(where: { $0.count == 2 && $0[0] == "self" }) { return true }
       if case .tuple(let items) = target.form { return items.contains { isState($0.value) } }
       return isState(target)
     case .call(let callee, let arguments):
       if let name = callee.nameOfOwn, tracked.setters.contains(name) { return true }
       // `finish(&state)`
       if arguments.contains(where: { isHolder($0.value) && program.text($0.value.span).hasPrefix("&") }) { return true }
+      // `state.send(.idle)`
+      if case .member(let base?, _) = callee.form, base.path.map(tracked.boxes.contains) == true,
+        arguments.contains(where: { $0.value.caseName.map(tracked.cases.contains) ?? false })
+      {
+        return true
+      }
       // `state.finish()`
-      if case .member(let base?, let name) = callee.form, isState(base), tracked.states.setters(of: "self").contains(name) {
+      if case .member(let base?, let name) = callee.form, isState(base),
+        tracked.states.setters(of: "self").contains(name)
+      {
         return true
       }
       guard arguments.count == 1, case .member(_, let name) = arguments[0].value.form else { return false }
@@ -29,7 +53,11 @@ struct StateWrites {
     }
   }
 
-  private func isState(_ target: Expr) -> Bool { target.path.map(tracked.names.contains) ?? false }
+  private func isState(_ target: Expr) -> Bool {
+    guard let path = target.path else { return false }
+    if tracked.names.contains(path) { return true }
+    return path.count == 1 && opened.contains { $0.name == path[0] && $0.span.contains(target.span) }
+  }
 
   /// True for the state and for what has it.
   private func isHolder(_ value: Expr) -> Bool {
@@ -43,10 +71,13 @@ extension ProgramType {
   func setters(of name: String) -> Set<String> { methodsAndCallers { $0.assignsOwn(name) } }
 
   /// The names of the methods that give a property with a case of an enum another, and of those that call them.
-  func setters(of property: String, _ states: ProgramType, _ program: Program) -> Set<String> {
+  ///
+  /// - Parameter isBoxed: True if a value that the property has keeps the case.
+  func setters(of property: String, _ states: ProgramType, isBoxed: Bool = false, _ program: Program) -> Set<String> {
     methodsAndCallers { function in
-      let tracked = Environment.Tracked(
-        names: function.names(of: property), states: states, returned: .nothing)
+      let names = function.names(of: property)
+      var tracked = Environment.Tracked(names: isBoxed ? [] : names, states: states, returned: .nothing)
+      if isBoxed { tracked.boxes = names }
       return !StateWrites(tracked: tracked, owner: self).all(in: function.body ?? [], program).isEmpty
     }
   }
@@ -66,7 +97,7 @@ extension ProgramType {
   }
 
   /// The names of the methods that are wanted, and of those that call them.
-  private func methodsAndCallers(_ isWanted: (Function) -> Bool) -> Set<String> {
+  func methodsAndCallers(_ isWanted: (Function) -> Bool) -> Set<String> {
     let functions = lineage.flatMap(\.functionList).filter { !$0.isInitializer }
     var found = Set(functions.filter(isWanted).map(\.name))
     guard !found.isEmpty else { return [] }

@@ -49,7 +49,7 @@ extension EnumMachines {
       if let unread = value.unread {
         add("a possible next state could not be determined: \(unread.plain)", at: span)
       }
-      for way in value.ways {
+      for way in value.ways.joined {
         if let target = way.state {
           edges.append(
             Edge(
@@ -106,6 +106,25 @@ extension EnumMachines {
       steps.remarked.formUnion(more.remarked)
       steps.continued += more.continued
       steps.pending += more.pending
+    }
+
+    /// True if the other steps lead the same ways, whatever the event.
+    func leadsAlike(_ other: Steps) -> Bool {
+      edges.count == other.edges.count
+        && zip(edges, other.edges).allSatisfy { one, two in
+          (one.source, one.target, one.condition, one.actions) == (two.source, two.target, two.condition, two.actions)
+        }
+    }
+
+    /// The steps with another event.
+    func renamed(_ event: String) -> Steps {
+      var renamed = self
+      renamed.edges = edges.map { edge in
+        Edge(
+          source: edge.source, target: edge.target, event: event, condition: edge.condition, actions: edge.actions,
+          span: edge.span, isContinued: edge.isContinued, assignment: edge.assignment)
+      }
+      return renamed
     }
 
     /// True if the other steps have each of these.
@@ -165,5 +184,41 @@ extension AbstractValue {
       if !outcome.pending.isEmpty { found.append(Way(state: nil, condition: condition?.condition, outcome: outcome)) }
     default: break
     }
+  }
+}
+
+extension [AbstractValue.Way] {
+  /// The ways without those that others include: two that lead alike under a condition and its negation are one.
+  fileprivate var joined: [Element] {
+    var found: [Element] = []
+    for way in self {
+      guard way.outcome.pending.isEmpty,
+        let place = found.firstIndex(where: { $0.leadsAlike(way) && $0.joined(with: way) != nil }),
+        let one = found[place].joined(with: way)
+      else {
+        found.append(way)
+        continue
+      }
+      found[place] = one
+    }
+    return found.count < count && found.count > 1 ? found.joined : found
+  }
+}
+
+extension AbstractValue.Way {
+  fileprivate func leadsAlike(_ other: Self) -> Bool {
+    state == other.state && outcome.pending.isEmpty && outcome.actions == other.outcome.actions
+  }
+
+  /// One way for two; nil if its condition would not be shorter than theirs.
+  fileprivate func joined(with other: Self) -> Self? {
+    guard let one = condition, let two = other.condition else {
+      return Self(state: state, condition: nil, outcome: outcome)
+    }
+    let truth = Truth.when(one).or(.when(two))
+    guard let text = truth.condition else { return Self(state: state, condition: nil, outcome: outcome) }
+    let limit = 1000
+    guard text.size(upTo: limit) < one.size(upTo: limit) + two.size(upTo: limit) else { return nil }
+    return Self(state: state, condition: text, outcome: outcome)
   }
 }

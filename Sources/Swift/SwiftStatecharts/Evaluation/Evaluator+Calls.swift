@@ -2,6 +2,9 @@ extension Evaluator {
   func call(
     _ callee: Expr, _ arguments: [Expr.Argument], _ expression: Expr, _ environment: Environment
   ) -> AbstractValue {
+    if let (body, inner) = environment.opened(callee, arguments) {
+      return run(body, inner.forValue, isImplicit: body.count == 1)
+    }
     switch callee.form {
     case .name(let name): return call(name, arguments, expression, environment)
     case .member(let base?, let name):

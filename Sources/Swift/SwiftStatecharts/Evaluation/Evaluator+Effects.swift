@@ -18,6 +18,11 @@ extension Evaluator {
           if let name = callee.nameOfOwn, tracked.setters.contains(name) || tracked.ending.contains(name) {
             isInert = false
           }
+          if case .member(let base?, let name) = callee.form, isTracked(base, environment),
+            tracked.states.endingMethods.contains(name)
+          {
+            isInert = false
+          }
           if tracked.isGuess(callee, of: environment.object) { isInert = false }
         }
         if callee.path == ["dispatch_once"] || neverReturns(callee, environment) { isInert = false }

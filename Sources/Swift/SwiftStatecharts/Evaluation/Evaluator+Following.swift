@@ -65,7 +65,18 @@ extension Evaluator {
     guard case .call(let callee, let arguments) = call.form, let tracked = environment.tracked,
       tracked.returned != .value
     else { return nil }
-    if let body = call.bodyInPlace, mayWrite(body, environment) {
+    if let name = callee.nameOfOwn, environment.functions[name] == nil, tracked.setters.contains(name),
+      let (owner, found) = environment.object?.functions(named: name)
+    {
+      return enter(found.first { $0.takes(arguments) }, arguments, call, owner, environment, nil, tracked)
+    }
+    if let followed = given(call, callee, arguments, environment, tracked) { return followed }
+    if let (body, inner) = environment.opened(callee, arguments) {
+      guard mayWrite(body, inner) else { return nil }
+      reached.insert(call.span)
+      return Followed(call: call, body: body.asFunctionBody, environment: inner)
+    }
+    if let body = bodyInPlace(call, environment), mayWrite(body, environment), !mustWait(call, tracked) {
       reached.insert(call.span)
       return Followed(call: call, body: body, environment: environment)
     }
@@ -74,7 +85,7 @@ extension Evaluator {
         guard let body = local.body, mayWrite(body, environment) else { return nil }
         return enter(local, arguments, call, environment.scope, environment, environment, tracked)
       }
-      guard tracked.setters.contains(name) || tracked.ending.contains(name),
+      guard tracked.ending.contains(name),
         let (owner, found) = environment.object?.functions(named: name)
       else { return nil }
       return enter(found.first { $0.takes(arguments) }, arguments, call, owner, environment, nil, tracked)
@@ -87,7 +98,8 @@ extension Evaluator {
       return enter(found.first { $0.takes(arguments) }, arguments, call, owner, environment, nil, tracked)
     }
     // `state.finish()`
-    guard isTracked(base, environment), tracked.states.setters(of: "self").contains(name),
+    guard isTracked(base, environment),
+      tracked.states.setters(of: "self").contains(name) || tracked.states.endingMethods.contains(name),
       let (owner, found) = tracked.states.functions(named: name)
     else { return nil }
     var own = environment
@@ -98,6 +110,60 @@ extension Evaluator {
     inside.setters = tracked.states.setters(of: "self")
     inside.ending = tracked.states.endingMethods
     return enter(found.first { $0.takes(arguments) }, arguments, call, owner, environment, nil, inside, object: own)
+  }
+
+  /// A closure that the function was given, which is carried out: `body(&self.state)`.
+  private func given(
+    _ call: Expr, _ callee: Expr, _ arguments: [Expr.Argument], _ environment: Environment,
+    _ tracked: Environment.Tracked
+  ) -> Followed? {
+    guard case .name(let name) = callee.form, case .closure(let closure, let captured)? = environment.values[name],
+      environment.depth < Evaluator.maxDepth
+    else { return nil }
+    var inner = captured
+    inner.depth = environment.depth + 1
+    var names: [[String]]?
+    let own = closure.parameters.isEmpty ? arguments.indices.map { "$\($0)" } : closure.parameters
+    for (parameter, argument) in zip(own, arguments) {
+      inner.values[parameter] = evaluate(argument.value, environment)
+      guard isTracked(argument.value, environment) else { continue }
+      inner.values[parameter] = nil
+      if program.text(argument.value.span).hasPrefix("&") { names = [[parameter]] }
+    }
+    var inside = (inner.tracked ?? tracked).begun(returning: .nothing, names: names)
+    inside.takeProgress(of: tracked)
+    inside.followed = tracked.followed
+    inner.tracked = inside
+    guard mayWrite(closure.body, inner) else { return nil }
+    reached.insert(call.span)
+    return Followed(call: call, body: closure.body.asFunctionBody, environment: inner)
+  }
+
+  /// True for a call that is waited for while others see a state that the code before has given.
+  private func mustWait(_ call: Expr, _ tracked: Environment.Tracked) -> Bool {
+    guard call.effects.contains(.suspends) else { return false }
+    return if case .null = tracked.result { false } else { true }
+  }
+
+  /// The statements of a closure that a call carries out before it ends: by its name, because it throws what the
+  /// closure throws or is waited for, or because its parameter does not escape.
+  private func bodyInPlace(_ call: Expr, _ environment: Environment) -> [Statement]? {
+    if let body = call.bodyInPlace { return body }
+    guard case .call(let callee, let arguments) = call.form, let last = arguments.last?.value,
+      case .closure(let closure) = last.form, call.bodyForLater == nil, let name = callee.lastName,
+      !Expr.queries.contains(name)
+    else { return nil }
+    if call.effects.contains(.suspends) || call.effects.contains(.throws) && closure.body.mayThrow {
+      return closure.body
+    }
+    let declared =
+      callee.nameOfOwn.flatMap {
+        environment.functions[$0].map { [$0] } ?? environment.object?.functions(named: $0)?.functions
+      }
+      ?? program.types.flatMap { $0.functions[name] ?? [] } + (program.functions[name] ?? [])
+    let fitting = declared.filter { $0.takes(arguments) }
+    guard !fitting.isEmpty, fitting.allSatisfy({ $0.parameters.last?.isCalledInside == true }) else { return nil }
+    return closure.body
   }
 
   private func enter(
@@ -182,164 +248,5 @@ extension Evaluator {
       ? run(rest, outside, isImplicit: false) : outside.tracked?.end ?? .truth(.no)
     let done = run(work + [.attempted(statement)], environment, isImplicit: isImplicit)
     return .choice(.when(.text("\(words) throws", isUnread: work.handlerCount > 1)), caught, done)
-  }
-}
-
-extension Statement {
-  /// How a closure is used that a statement hands over.
-  enum ClosureUse {
-    /// It is carried out once the code around it is done.
-    case soon([Statement])
-    /// It is carried out at some time, as an event.
-    case later(String, Span)
-  }
-
-  /// The expressions of the statement itself, not those of statements in it.
-  private var heads: [Expr] {
-    switch form {
-    case .expression(let value): [value]
-    case .variable(_, _, let value), .result(let value), .throw(let value): value.map { [$0] } ?? []
-    case .branch(let conditions, _, _), .guard(let conditions, _), .loop(let conditions, _):
-      conditions.flatMap(\.heads)
-    case .switch(let subject, _), .for(_, let subject, _): [subject]
-    case .block, .deferred, .break, .continue, .fallThrough, .function, .configurations, .other: []
-    }
-  }
-
-  private func first(where isWanted: (Expr) -> Bool) -> Expr? {
-    var found: Expr?
-    for head in heads { head.visitOutsideClosures { if found == nil, isWanted($0) { found = $0 } } }
-    return found
-  }
-
-  /// The expression that the statement waits for.
-  fileprivate var waiting: Expr? { first { $0.effects.contains(.suspends) } }
-
-  /// The expression that may throw.
-  fileprivate var throwing: Expr? { first { $0.effects.contains(.throws) } }
-
-  /// The expression that is evaluated first of a `switch`, an `if` or a `guard`.
-  fileprivate var subject: Expr? {
-    switch form {
-    case .switch(let subject, _): subject
-    case .branch(let conditions, _, _), .guard(let conditions, _): conditions.first?.heads.first?.withoutNegation
-    default: nil
-    }
-  }
-
-  fileprivate func replacingSubject(by value: Expr) -> Statement? {
-    func replaced(_ conditions: [Condition]) -> [Condition]? {
-      guard let first = conditions.first else { return nil }
-      let form: Condition.Form
-      switch first.form {
-      case .test(let test):
-        if case .not = test.form { form = .test(Expr(span: test.span, form: .not(value))) } else { form = .test(value) }
-      case .bind(let pattern, _): form = .bind(pattern, value)
-      case .match(let pattern, _): form = .match(pattern, value)
-      case .platform: return nil
-      }
-      return [Condition(span: first.span, form: form)] + conditions.dropFirst()
-    }
-    switch form {
-    case .switch(_, let choices): return Statement(span: span, form: .switch(value, choices), label: label)
-    case .branch(let conditions, let then, let otherwise):
-      return replaced(conditions).map {
-        Statement(span: span, form: .branch($0, then: then, otherwise: otherwise), label: label)
-      }
-    case .guard(let conditions, let otherwise):
-      return replaced(conditions).map { Statement(span: span, form: .guard($0, otherwise: otherwise)) }
-    default: return nil
-    }
-  }
-
-  /// The closures that the statement hands over, with their uses.
-  var closures: [(Expr.Closure, ClosureUse)] {
-    var found: [(Expr.Closure, ClosureUse)] = []
-    for head in heads {
-      if case .call(let callee, let arguments) = head.form, case .closure = callee.form, arguments.isEmpty { continue }
-      head.visitOutsideClosures { part in
-        switch part.form {
-        case .call(let callee, let arguments):
-          guard part.bodyInPlace == nil, !Expr.queries.contains(callee.lastName ?? "") else { return }
-          let count = arguments.count { if case .closure = $0.value.form { true } else { false } }
-          for argument in arguments {
-            guard case .closure(let closure) = argument.value.form else { continue }
-            if let body = part.bodyForLater, count == 1 {
-              found.append((closure, .soon(body)))
-            } else {
-              let event = count > 1 ? argument.label : nil
-              found.append((closure, .later(event ?? "done.\(callee.lastName ?? "call")", argument.value.span)))
-            }
-          }
-        case .binary("=", let target, let value):
-          guard case .closure(let closure) = value.form, let name = target.lastName else { return }
-          found.append((closure, .later(name, value.span)))
-        default: break
-        }
-      }
-    }
-    return found
-  }
-}
-
-extension [Statement] {
-  /// True if something in the statements may throw, outside of closures.
-  var mayThrow: Bool {
-    var isFound = false
-    visitStatements { statement in
-      if case .throw = statement.form { isFound = true }
-      if statement.throwing != nil { isFound = true }
-    }
-    return isFound
-  }
-}
-
-extension Condition {
-  fileprivate var heads: [Expr] {
-    switch form {
-    case .test(let value), .bind(_, let value), .match(_, let value): [value]
-    case .platform: []
-    }
-  }
-}
-
-extension Expr {
-  /// The last name of a function or variable.
-  var lastName: String? {
-    switch form {
-    case .name(let name), .member(_, let name): name
-    default: nil
-    }
-  }
-
-  /// The name of the first function that is called.
-  fileprivate var firstCallName: String? {
-    var found: String?
-    visitOutsideClosures {
-      if found == nil, case .call(let callee, _) = $0.form { found = callee.lastName }
-    }
-    return found
-  }
-
-  fileprivate var withoutNegation: Expr { if case .not(let inner) = form { inner } else { self } }
-
-  /// Gives the expression and every one inside it, not those in closures.
-  func visitOutsideClosures(_ take: (Expr) -> Void) {
-    var inside: [Span] = []
-    visit { part in
-      guard !inside.contains(where: { $0.start <= part.span.start && part.span.end <= $0.end }) else { return }
-      take(part)
-      if case .closure = part.form { inside.append(part.span) }
-    }
-  }
-
-  /// The names of the actions that a returned value is: a case of an enum, or several.
-  var actionNames: [String] {
-    switch form {
-    case .member(_, let name): name == "none" ? [] : [name]
-    case .call(let callee, _): if case .member(_, let name) = callee.form { [name] } else { [] }
-    case .array(let items): items.flatMap(\.actionNames)
-    default: []
-    }
   }
 }

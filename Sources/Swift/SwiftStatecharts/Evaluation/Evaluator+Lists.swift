@@ -186,7 +186,8 @@ extension Evaluator {
       let value = evaluate(subject, environment)
       let isUnread = mentions(environment.subjects, subject)
       let result = matches(pattern, value, &environment)
-      return result ?? .when(.text(text(condition.span), isUnread: isUnread))
+      return result
+        ?? .when(.text(words(text(condition.span), about: [subject], environment), isUnread: isUnread))
     case .bind(let pattern, let subject):
       let value = evaluate(subject, environment)
       if mentions(environment.subjects, subject) { environment.subjects.formUnion(pattern.names) }
@@ -199,7 +200,9 @@ extension Evaluator {
       case .either(let text, let other, .null):
         bind(pattern, other, &environment)
         return .when(text)
-      case .unknown(let text): return .when(.text(self.text(condition.span), isUnread: text.isUnread))
+      case .unknown(let text):
+        let words = words(self.text(condition.span), about: [subject], environment)
+        return .when(.text(words, isUnread: text.isUnread))
       default: return .yes
       }
     }

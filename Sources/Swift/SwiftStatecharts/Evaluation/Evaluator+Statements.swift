@@ -1,6 +1,7 @@
 extension Evaluator {
   /// The maximum number of times that the body of a loop is carried out.
   private static let maxIterations = 200
+  private static let maxTrackedIterations = 8
 
   /// The value that a body returns; `null` if it ends without.
   ///
@@ -91,10 +92,13 @@ extension Evaluator {
         work += [.iterationEnd(statement.label), .statements(body[...]), .bind(pattern, item)]
       }
     case .loop(let conditions, let body):
-      guard !environment.isTracking, !conditions.isEmpty else {
+      guard !conditions.isEmpty else { return skipLoop(statement, body, work, environment, isImplicit) }
+      var inside = environment
+      if environment.isTracking, holds(conditions, &inside).condition != nil {
         return skipLoop(statement, body, work, environment, isImplicit)
       }
-      work += [.end(statement.label), .loop(conditions, body: body, statement, remaining: Evaluator.maxIterations)]
+      let most = environment.isTracking ? Evaluator.maxTrackedIterations : Evaluator.maxIterations
+      work += [.end(statement.label), .loop(conditions, body: body, statement, remaining: most)]
     case .block(let body, let catches):
       if let label = statement.label { work.append(.labelEnd(label)) }
       if !catches.isEmpty { work.append(.handler(catches)) }
@@ -165,6 +169,7 @@ extension Evaluator {
     _ value: Expr, _ work: inout [Work], _ environment: inout Environment, _ isImplicit: Bool
   ) -> AbstractValue? {
     let before = environment.tracked?.value
+    keepChange(value, &environment)
     if track(value, &environment) {
       if let before { observe(before, &work, &environment) }
       return nil
@@ -294,6 +299,10 @@ extension Evaluator {
     case .when:
       // A branch without effect on the answer need not be followed both ways.
       if !isValue, isInert(then, environment), isInert(otherwise, environment), !conditions.bindNames { return nil }
+      if let text = holds.condition {
+        inside.tracked?.ask(text)
+        environment.tracked?.ask(text)
+      }
       let first = run(work + [.statements(then[...])], inside, isImplicit: isImplicit)
       let second = run(work + [.statements(otherwise[...])], environment, isImplicit: isImplicit)
       return .choice(holds, first, second)
@@ -332,11 +341,15 @@ extension Evaluator {
     _ value: AbstractValue, _ subject: Expr, _ isUnread: Bool, _ rest: ArraySlice<Statement.Choice>,
     _ work: [Work], _ environment: Environment, _ isImplicit: Bool
   ) -> AbstractValue? {
-    var rest = rest
+    var (rest, environment) = (rest, environment)
     while let choice = rest.popFirst() {
       var inside = environment
       let holds = self.holds(choice, value, subject, isUnread, &inside)
       if holds == .no { continue }
+      if let text = holds.condition {
+        inside.tracked?.ask(text)
+        environment.tracked?.ask(text)
+      }
       let first = run(
         work + [.following(rest), .statements(choice.body[...])], inside, isImplicit: isImplicit)
       if holds == .yes { return first }
@@ -358,7 +371,10 @@ extension Evaluator {
       var inside = environment
       var holds =
         matches(item.pattern, value, &inside)
-        ?? .when(.text("\(text(subject.span)) is \(text(item.pattern.span))".matchText, isUnread: isUnread))
+        ?? .when(
+          .text(
+            words("\(text(subject.span)) is \(text(item.pattern.span))".matchText, about: [subject], environment),
+            isUnread: isUnread))
       if let condition = item.condition, holds != .no { holds = holds.and(truth(condition, inside)) }
       if sum == .no, holds != .no { environment = inside }
       sum = sum.or(holds)

@@ -31,8 +31,14 @@ extension Evaluator {
         inner.tracked = tracked.begun(returning: .state)
         value = run([statement], inner, isImplicit: true)
       } else {
-        value = evaluate(source, environment)
+        // A variable may be empty: that is none of its states.
+        value = source.isNull ? unread(source.span) : evaluate(source, environment)
       }
+      assign(known(value, source, tracked), at: expression.span, &environment)
+      return true
+    case .binary("=", let target, let source) where target.path == ["self"] && tracked.isHeld:
+      reached.insert(expression.span)
+      let value = held(by: source, tracked, environment, depth: 0) ?? unread(expression.span)
       assign(known(value, source, tracked), at: expression.span, &environment)
       return true
     case .binary("=", let target, let source) where target.path == ["_"]: return track(source, &environment)
@@ -46,6 +52,46 @@ extension Evaluator {
       return true
     default: return false
     }
+  }
+
+  /// The state that a new value of the type has which holds it; nil if that is not known.
+  private func held(
+    by value: Expr, _ tracked: Environment.Tracked, _ environment: Environment, depth: Int
+  ) -> AbstractValue? {
+    guard let owner = environment.object, let name = tracked.names.first?.last, depth < 4 else { return nil }
+    var arguments: [Expr.Argument] = []
+    var callee = value
+    if case .call(let own, let given) = value.form { (callee, arguments) = (own, given) }
+    switch callee.form {
+    case .member(let base, let called) where called != "init":
+      // `.closed` is what a function or a property of the type makes.
+      guard base.map({ $0.path?.last == owner.simpleName || $0.path == ["Self"] }) ?? true else { return nil }
+      if let property = owner.properties[called], property.isStatic, arguments.isEmpty,
+        let result = property.getter?.onlyResult ?? property.initial
+      {
+        return held(by: result, tracked, environment, depth: depth + 1)
+      }
+      guard let function = owner.functions[called]?.first(where: { $0.isStatic && $0.takes(arguments) }),
+        let result = function.body?.onlyResult,
+        let inner = entering(function, arguments, owner: owner, environment)
+      else { return nil }
+      var inside = inner
+      inside.tracked = tracked
+      return held(by: result, tracked, inside, depth: depth + 1)
+    case .member(let base?, "init") where base.path?.last != owner.simpleName && base.path != ["Self"]: return nil
+    case .name(let called) where called != owner.simpleName && called != "Self": return nil
+    case .member, .name: break
+    default: return nil
+    }
+    let initializers = owner.functionList.filter(\.isInitializer)
+    guard let made = initializers.first(where: { $0.takes(arguments) }) else {
+      let given = arguments.first { $0.label == name }
+      return initializers.isEmpty ? given.map { evaluate($0.value, environment) } : nil
+    }
+    guard let inner = entering(made, arguments, owner: owner, environment) else { return nil }
+    let values = (made.body ?? []).values(
+      givenTo: name, ofSelf: true, isShadowed: made.parameters.contains { $0.name == name })
+    return values.count == 1 ? evaluate(values[0], inner) : nil
   }
 
   private func assign(_ value: AbstractValue, at place: Span, _ environment: inout Environment) {
@@ -126,7 +172,14 @@ extension AbstractValue {
   }
 }
 
+extension Environment.Tracked {
+  /// True for a property of `self`, which another value of the type may replace.
+  fileprivate var isHeld: Bool { names.contains { $0.count == 2 && $0[0] == "self" } }
+}
+
 extension Expr {
+  fileprivate var isNull: Bool { if case .null = form { true } else { false } }
+
   /// The name of a function that is called of nothing or of `self`.
   var nameOfOwn: String? {
     switch form {

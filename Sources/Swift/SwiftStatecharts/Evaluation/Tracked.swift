@@ -5,6 +5,8 @@ extension Environment {
     let states: ProgramType
     /// The ways to write it: `state` and `self.state`, or `state.phase`.
     let names: [[String]]
+    /// The ways to write a value that has it and gives it to closures.
+    var boxes: [[String]] = []
     /// The value that it holds.
     var value: AbstractValue
     /// The cases that it may have.
@@ -28,6 +30,9 @@ extension Environment {
     private(set) var result = AbstractValue.null
     /// What else the code does on its way.
     private(set) var outcome = Outcome()
+
+    /// The conditions that were asked on the way, and the changes of what they are about.
+    private(set) var asked = AskedConditions()
 
     /// The maximum number of values that it may have by its conditions.
     private static let maxLeaves = 200
@@ -72,6 +77,11 @@ extension Environment {
     /// Adds code that goes on once what is around it is done.
     mutating func add(_ continuation: Continuation) { outcome.pending.append(continuation) }
 
+    mutating func ask(_ condition: ConditionText) { asked.ask(condition) }
+
+    /// Keeps that code changes something else than the variable.
+    mutating func change(_ names: Set<String>, by text: String) { asked.change(names, by: text) }
+
     mutating func add(actions: [String]) { outcome.actions += actions }
 
     /// The value at the end of a way, with what else was done.
@@ -82,7 +92,7 @@ extension Environment {
 
     /// Takes over what another has come to.
     mutating func takeProgress(of other: Tracked) {
-      (value, result, outcome) = (other.value, other.result, other.outcome)
+      (value, result, outcome, asked) = (other.value, other.result, other.outcome, other.asked)
     }
 
     /// True for a call that sets the state to its argument by its name alone: what it does is not seen.
@@ -98,6 +108,8 @@ extension Environment {
     /// The same variable at the beginning of the code that gives it a value.
     func begun(returning returned: Returned, names: [[String]]? = nil) -> Tracked {
       var begun = Tracked(names: names ?? self.names, states: states, value: value, returned: returned)
+      begun.boxes = boxes
+      begun.asked = asked
       begun.setters = setters
       begun.ending = ending
       begun.followed = followed
@@ -117,6 +129,21 @@ extension Environment {
     var inner = self
     inner.tracked = tracked?.begun(returning: .value)
     return inner
+  }
+
+  /// The environment of a closure that is given the variable by what has it: `state.withLock { $0 = .idle }`.
+  ///
+  /// - Returns: The statements and their environment; nil for any other call.
+  func opened(_ callee: Expr, _ arguments: [Expr.Argument]) -> (body: [Statement], inner: Environment)? {
+    guard let tracked, let closure = callee.closure(given: arguments, by: tracked.boxes) else { return nil }
+    var inner = self
+    let name = closure.parameters.first ?? "$0"
+    inner.values[name] = nil
+    var opened = tracked.begun(returning: tracked.returned, names: [[name]])
+    opened.takeProgress(of: tracked)
+    opened.observer = tracked.observer
+    inner.tracked = opened
+    return (closure.body, inner)
   }
 
   /// The environment of what called a function, once this is done.
@@ -145,6 +172,16 @@ struct Continuation {
   let span: Span
   let work: [Evaluator.Work]
   let environment: Environment
+}
+
+extension Expr {
+  /// The closure to which a call of this callee gives what one of some values has: the last argument, of one parameter.
+  func closure(given arguments: [Argument], by boxes: [[String]]) -> Closure? {
+    guard case .member(let base?, _) = form, let path = base.path, boxes.contains(path),
+      case .closure(let closure)? = arguments.last?.value.form, closure.parameters.count < 2
+    else { return nil }
+    return closure
+  }
 }
 
 extension AbstractValue {

@@ -55,29 +55,7 @@ struct ClassFindings {
     for move in made { check(move, machine) }
     checkResults(made, machine)
     checkEntries(machine, start, moves)
-    checkOrder(source.readings[place])
-  }
-
-  /// A move that the chart makes only where it is asked for, because another with its event and condition comes first.
-  private mutating func checkOrder(_ machine: SourceReading.Machine) {
-    for state in machine.chart.states {
-      var before: [String: [Transition]] = [:]
-      for transition in state.transitions {
-        let event = transition.events.map(\.text).joined(separator: " ")
-        defer { before[event, default: []].append(transition) }
-        let first = before[event]?.first { other in
-          other.targets != transition.targets
-            && (other.condition == nil || other.condition?.source == transition.condition?.source)
-        }
-        guard let first, let place = machine.transitions[transition.id] else { continue }
-        let names = (transition.targets + first.targets).map(\.name)
-        let text = "what decides between \(names.joined(separator: " and ")) is not analysed; \(names[1]) is taken"
-        let finding = SourceFinding(
-          path: place.path, diagnostic: Diagnostic(.note, .notAnalysed, text, at: place.range),
-          machine: machine.chart.name)
-        if known.insert(finding).inserted { found.append(finding) }
-      }
-    }
+    for finding in source.readings[place].undecided where known.insert(finding).inserted { found.append(finding) }
   }
 
   private mutating func checkRules(_ machine: Machine) {

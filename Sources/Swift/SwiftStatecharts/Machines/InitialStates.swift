@@ -170,8 +170,9 @@ struct InitialStates {
       move.container.index == site.container.index && move.span.start >= site.offset && fits(move, machine)
     }
     let direct = own.filter { $0.timing == .now }
-    if direct.isEmpty, site.container.property != nil { return decided(own, machine) }
-    return decided(direct.isEmpty ? own.filter { $0.timing == .soon } : direct, machine)
+    let candidates = direct.isEmpty && site.container.property == nil ? own.filter { $0.timing == .soon } : own
+    // Code that makes the machine enters the first state of each one that it makes.
+    return decided(direct.isEmpty ? candidates : direct, machine, isRepeatable: false)
   }
 
   /// Returns the state that `didSet` of the variable that holds the machine enters.
@@ -185,13 +186,15 @@ struct InitialStates {
   }
 
   /// The first of the moves, unless others of them are made instead of it.
-  private func decided(_ candidates: [Move], _ machine: Machine) -> Start? {
+  ///
+  /// - Parameter isRepeatable: False if a move that is made again is that of another machine.
+  private func decided(_ candidates: [Move], _ machine: Machine, isRepeatable: Bool = true) -> Start? {
     guard let first = candidates.first else { return nil }
     let alternatives = candidates.filter { $0.isAlternative(to: first) }
     let targets = Set(([first] + alternatives).flatMap(\.targets)).filter(machine.states.contains)
     guard targets.count == 1, let state = targets.first else { return nil }
     // A method that others may call again makes the move again.
-    let once = ([first] + alternatives).filter { !$0.isRepeatable }
+    let once = ([first] + alternatives).filter { !isRepeatable || !$0.isRepeatable }
     return Start(state: state, moves: Set(once.map(\.span)))
   }
 

@@ -99,7 +99,7 @@ extension SwiftLowering {
       return Function(
         name: "init", parameters: parameters(it.signature), result: nil,
         body: it.body.map { statements($0.statements) },
-        isStatic: false, span: span(it), nameSpan: span(it.initKeyword))
+        isStatic: false, isPrivate: isPrivate(it.modifiers), span: span(it), nameSpan: span(it.initKeyword))
     }
     if let it = declaration.as(DeinitializerDeclSyntax.self) {
       return Function(
@@ -138,14 +138,33 @@ extension SwiftLowering {
       let first = parameter.firstName.name
       return Function.Parameter(
         label: first == "_" ? nil : first, name: parameter.secondName?.name ?? first, type: type(parameter.type),
-        initial: parameter.defaultValue.map { expression($0.value) }, isVariadic: parameter.ellipsis != nil)
+        initial: parameter.defaultValue.map { expression($0.value) }, isVariadic: parameter.ellipsis != nil,
+        isCalledInside: isCalledInside(parameter.type))
     }
+  }
+
+  /// True for the type of a function that does not escape.
+  private func isCalledInside(_ type: TypeSyntax) -> Bool {
+    if let attributed = type.as(AttributedTypeSyntax.self) {
+      let isEscaping = attributed.attributes.contains {
+        $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "escaping"
+      }
+      return !isEscaping && isCalledInside(attributed.baseType)
+    }
+    if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+      return isCalledInside(only.type)
+    }
+    return type.is(FunctionTypeSyntax.self)
   }
 
   /// The properties of a `let` or `var`.
   func properties(_ variable: VariableDeclSyntax) -> [Property] {
     var found: [Property] = []
     var later: TypeRef?
+    let wrapped = variable.attributes.flatMap { attribute -> [Expr] in
+      guard case .argumentList(let list)? = attribute.as(AttributeSyntax.self)?.arguments else { return [] }
+      return list.map { expression($0.expression) }
+    }
     for binding in variable.bindings.reversed() {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name else { continue }
       // In `let a, b: Int` the type is written once.
@@ -167,11 +186,22 @@ extension SwiftLowering {
       }
       found.append(
         Property(
-          name: name, type: later, initial: binding.initializer.map { expression($0.value) }, getter: getter,
+          name: name, type: later, content: content(binding), wrapped: wrapped,
+          initial: binding.initializer.map { expression($0.value) }, getter: getter,
           accessors: accessors, observer: observer, isStatic: isStatic(variable.modifiers),
           isConstant: variable.bindingSpecifier.text == "let", span: span(binding)))
     }
     return found.reversed()
+  }
+
+  /// The only argument of the type of a variable, or of the type of which its first value is made.
+  private func content(_ binding: PatternBindingSyntax) -> TypeRef? {
+    var arguments = binding.typeAnnotation?.type.as(IdentifierTypeSyntax.self)?.genericArgumentClause
+    if arguments == nil, let call = binding.initializer?.value.as(FunctionCallExprSyntax.self) {
+      arguments = call.calledExpression.as(GenericSpecializationExprSyntax.self)?.genericArgumentClause
+    }
+    guard let first = arguments?.arguments.first, case .type(let argument) = first.argument else { return nil }
+    return type(argument)
   }
 
   /// A type as far as it is used.

@@ -16,8 +16,7 @@ extension SwiftLowering {
     while let node = next {
       next = nil
       if let it = node.as(TryExprSyntax.self) {
-        guard it.questionOrExclamationMark == nil else { break }
-        found.insert(.throws)
+        if it.questionOrExclamationMark == nil { found.insert(.throws) }
         next = it.expression
       } else if let it = node.as(AwaitExprSyntax.self) {
         found.insert(.suspends)
@@ -42,6 +41,10 @@ extension SwiftLowering {
     if let it = node.as(AwaitExprSyntax.self) { return form(it.expression) }
     if let it = node.as(GenericSpecializationExprSyntax.self) { return form(it.expression) }
     if let it = node.as(InOutExprSyntax.self) { return form(it.expression) }
+    if let it = node.as(ConsumeExprSyntax.self) { return form(it.expression) }
+    if let it = node.as(CopyExprSyntax.self) { return form(it.expression) }
+    if let it = node.as(BorrowExprSyntax.self) { return form(it.expression) }
+    if let it = node.as(UnsafeExprSyntax.self) { return form(it.expression) }
     if let it = node.as(TupleExprSyntax.self) {
       let items = arguments(it.elements)
       if items.count == 1, items[0].label == nil { return items[0].value.form }

@@ -98,6 +98,7 @@ package enum ViewPhrase: String, Phrase {
   case legendCondition, legendEffect, legendOrder, legendFolded, legendPseudostate
   case legendUnseen, legendOpen, legendRefusedInSource
   case codeTitle, codeRule, codeActive, codeTaken, codeFindings, codeNoFindings, codeInstead, codeChange
+  case codeUnreadMethods, codeUnreadPlaces
   case codeProgram, codeProgramDrawing, codeProgramSource
   case shareFrame, codeAlternative, reachableHere
   case spaceTitle, spaceHint
