@@ -136,6 +136,25 @@ export function replaceText(text) {
   if (active && active !== document.body) active.focus({ preventScroll: true });
 }
 
+/** Puts a text in the place of what is before the caret, from an index on. */
+export function insertAt(from, text) {
+  field.setSelectionRange(from, field.selectionStart);
+  insert(text);
+}
+
+/** Where in the window an index of the text is. */
+export function placeOfCaret(index) {
+  const line = lines.findLastIndex((start) => start <= index);
+  const height = parseFloat(getComputedStyle(field).lineHeight);
+  const [before, around] = [paper.getBoundingClientRect(), field.getBoundingClientRect()];
+  const probe = make("span", "");
+  probe.textContent = field.value.slice(lines[line], index);
+  paper.append(probe);
+  const { width } = probe.getBoundingClientRect();
+  probe.remove();
+  return { x: before.left + width, y: around.top + parseFloat(getComputedStyle(field).paddingTop) + line * height - field.scrollTop, height };
+}
+
 /** Undoes the last change, or does it again. */
 export function stepBack(isForward) {
   field.focus({ preventScroll: true });

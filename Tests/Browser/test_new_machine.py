@@ -36,6 +36,7 @@ def test_pasted_driven_refused_and_shared(new, open_page):
 
 def test_a_fault_is_shown_at_its_line_and_mended(new):
     give(new, CLUB.replace('"Inside"', '"Insid"', 1))
+    new.locator("#findings > summary").click()
     row = new.locator("#result .findings .error").first
     expect(row).to_contain_text("line 2,")
     expect(row).to_contain_text("Insid")
@@ -64,4 +65,4 @@ def test_a_chosen_file_leads_to_its_result_on_a_telephone(open_page):
     page.locator("#file").set_input_files(
         {"name": "club.scxml", "mimeType": "application/scxml+xml", "buffer": CLUB.encode()})
     expect(page.locator("#result")).to_be_focused()
-    expect(page.locator("#result h2")).to_be_in_viewport()
+    expect(page.locator("#drawing")).to_be_in_viewport()

@@ -25,6 +25,7 @@ def server(program, tmp_path_factory):
 
 def test_pasted_driven_refused_and_seen_at_its_line(open_page):
     page = open_page("/new")
+    page.locator("#start > summary").click()
     page.locator(".examples").get_by_role("link", name="Swift", exact=True).click()
     expect(page.locator("#result h2")).to_have_text("Read as Swift")
     # The repaired turnstile asks for a state that its own rule refuses.

@@ -63,7 +63,7 @@ def test_the_battery_is_built_by_text(open_page):
 
 
 def test_the_battery_is_built_by_drawing(open_page):
-    page = open_page("/new")
+    page = open_page("/new?example=")
     page.locator("#e-new").fill("Discharging")
     press(page, "Add state")
     expect(page.locator("#selection")).to_have_text("State Discharging")

@@ -81,11 +81,6 @@ extension CheckedText {
     }
     guard let chart else { return ([], []) }
     switch diagnostic.code {
-    case .deadEnd, .unreachableState:
-      // In drawings an arrow makes the states that it names: a misspelt one is a state of its own.
-      guard case .state(let state) = diagnostic.subject else { return ([], []) }
-      let others = chart.allStates.map(\.id.name).filter { $0 != state.name }
-      return ([state.name], nearestNames(to: state.name, among: others))
     case .unansweredEvent:
       guard let event = CheckedText.quoted(in: diagnostic.message).first else { return ([], []) }
       return ([event], nearestNames(to: event, among: chart.alphabet.filter { $0 != event }))

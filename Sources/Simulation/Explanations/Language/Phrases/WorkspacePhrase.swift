@@ -11,4 +11,6 @@ package enum WorkspacePhrase: String, Phrase {
   case workspaceChanges, workspaceSame, workspaceStateAdded, workspaceStateRemoved, workspaceTransitionAdded
   case workspaceTransitionRemoved, workspaceMoreChanges
   case workspaceRun, workspaceAdvance, workspaceOffline, workspaceStart, workspaceTooMany
+  case workspaceOpen, workspaceEmpty, workspaceNoteCount, workspacePicture, workspaceCopyPicture, workspaceSavePicture
+  case workspaceCompletions, completionState, completionKeyword
 }
