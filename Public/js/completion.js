@@ -8,12 +8,15 @@ let ask = null;
 let timer = 0;
 let list = null;
 let asked = 0;
+// Enter ends a line, unless one has gone to a word of the list.
+let isChosen = false;
 
 function close() {
   clearTimeout(timer);
   asked += 1;
   list?.remove();
   list = null;
+  isChosen = false;
   field.removeAttribute("aria-activedescendant");
 }
 
@@ -59,9 +62,10 @@ function onKey(event) {
   if (!list) return;
   const all = items();
   const now = all.indexOf(chosen());
+  isChosen ||= event.key.startsWith("Arrow");
   if (event.key === "ArrowDown") choose(all[(now + 1) % all.length]);
   else if (event.key === "ArrowUp") choose(all[(now + all.length - 1) % all.length]);
-  else if (event.key === "Tab" || event.key === "Enter") take(all[now]);
+  else if (event.key === "Tab" || (event.key === "Enter" && isChosen)) take(all[now]);
   else if (event.key === "Escape") close();
   else return;
   event.preventDefault();

@@ -18,6 +18,8 @@ let names = new Set();
 let notation = "";
 let frame = 0;
 let mayLeave = false;
+// The text before the last change that the browser cannot undo.
+let before = null;
 
 function make(name, className) {
   const element = document.createElement(name);
@@ -114,8 +116,11 @@ function drawSoon() {
 
 /** Replaces what is selected, in a way that the browser can undo. */
 function insert(text) {
-  const isDone = text === "" ? document.execCommand("delete") : document.execCommand("insertText", false, text);
-  if (isDone) return;
+  // A half that is not shown has no focus, and then what the browser would change is another field.
+  if (document.activeElement === field) {
+    if (text === "" ? document.execCommand("delete") : document.execCommand("insertText", false, text)) return;
+  }
+  before = field.value;
   field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
@@ -158,7 +163,11 @@ export function placeOfCaret(index) {
 /** Undoes the last change, or does it again. */
 export function stepBack(isForward) {
   field.focus({ preventScroll: true });
-  document.execCommand(isForward ? "redo" : "undo");
+  if (document.activeElement === field) {
+    document.execCommand(isForward ? "redo" : "undo");
+  } else if (before !== null) {
+    replaceText(before);
+  }
 }
 
 /** Selects what is at a place of the text, in the middle of the field. */

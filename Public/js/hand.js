@@ -66,8 +66,11 @@ function ask(x, y, fields) {
       input.setAttribute("aria-label", label);
       return input;
     });
+    let isDone = false;
     const end = (answer) => {
-      if (!form.isConnected) return;
+      // The field loses the focus when it goes.
+      if (isDone) return;
+      isDone = true;
       form.remove();
       resolve(answer);
       document.getElementById("drawing")?.focus({ preventScroll: true });

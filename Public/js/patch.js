@@ -1,13 +1,18 @@
 // Makes a part of the page another one by the changes that are needed: what is the same stays, with its focus, its place and
 // what was typed into it.
 
+// Attributes that come from the reader: what is open, what can have the focus.
+const KEPT = new Set(["open", "tabindex"]);
+
 /** True if an element can become another one. */
 function isAlike(old, next) {
-  return old.nodeType === next.nodeType && old.nodeName === next.nodeName && (old.id ?? "") === (next.id ?? "");
+  if (old.nodeType !== next.nodeType || old.nodeName !== next.nodeName || (old.id ?? "") !== (next.id ?? "")) return false;
+  // What is being pressed does not become something else.
+  return old.nodeName !== "BUTTON" || old.value === next.value;
 }
 
 function patchAttributes(old, next) {
-  for (const { name } of [...old.attributes]) if (!next.hasAttribute(name) && name !== "open") old.removeAttribute(name);
+  for (const { name } of [...old.attributes]) if (!next.hasAttribute(name) && !KEPT.has(name)) old.removeAttribute(name);
   for (const { name, value } of next.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
 }
 

@@ -18,6 +18,8 @@ let identity = null;
 // The scale that the reader chose.
 let chosen = null;
 let animation = null;
+// The frame whose size is followed.
+let followed = null;
 let sizes = new ResizeObserver(() => {});
 
 function parts(main) {
@@ -291,6 +293,8 @@ export function bindViewport(main, { isStill = false } = {}) {
   for (const link of main.querySelectorAll('#zoom a[id^="zoom-"]')) {
     link.addEventListener("click", () => { identity = null; });
   }
+  if (frame === followed) return;
+  followed = frame;
   sizes.disconnect();
   sizes = new ResizeObserver(() => {
     const now = parts(main);

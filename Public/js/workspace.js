@@ -123,14 +123,20 @@ function show(made, text, action) {
   clearTimeout(quiet);
   const next = made.getElementById("result");
   const left = action ? 0 : lastKey + QUIET - performance.now();
-  if (left > 0 && next.querySelector("#findings")) {
-    quiet = setTimeout(show, left, made, text, action);
+  const isQuiet = left <= 0 || !next.querySelector("#findings");
+  if (!isQuiet) {
     // A machine with a fault is drawn as it was; one without is shown now, and what else was found in its text later.
-    if (next.querySelector("#machine.stale, #verdict > .no")) return;
-    patch(result.querySelector("#machine"), next.querySelector("#machine").cloneNode(true));
-    patch(result.querySelector("#ways"), next.querySelector("#ways").cloneNode(true));
-    bind();
-    return;
+    if (next.querySelector("#machine.stale, #verdict > .no")) {
+      quiet = setTimeout(show, left, made, text, action);
+      return;
+    }
+    const verdict = next.querySelector("#verdict");
+    verdict.replaceWith(document.getElementById("verdict").cloneNode(true));
+    quiet = setTimeout(() => {
+      patch(document.getElementById("verdict"), verdict);
+      mark();
+      report();
+    }, left);
   }
   const active = document.activeElement;
   const wasInside = result.contains(active);
@@ -143,7 +149,7 @@ function show(made, text, action) {
     choice.value = made.getElementById("notation").value;
   }
   if (action?.name === "save" && document.getElementById("saved")) settled = text;
-  bind();
+  bind(isQuiet);
   if (wasInside && !active.isConnected) {
     (document.getElementById(active.id) ?? document.getElementById("answer") ?? result).focus({ preventScroll: true });
   }
@@ -191,13 +197,18 @@ function report(action) {
   said = faults;
 }
 
-/** Takes over what is in the result: the drawing, the places of findings, the address. */
-function bind() {
-  const rows = [...document.querySelectorAll("#result .findings [data-line]")];
+/** Marks the places of findings, unless they are those of an earlier text. */
+function mark(isQuiet = true) {
+  const rows = isQuiet ? [...document.querySelectorAll("#result .findings [data-line]")] : [];
   const states = [...document.querySelectorAll("#machine [data-state]")].map((element) => element.dataset.state);
   showMarks(rows.map((row) => ({ ...placeOf(row), kind: row.className })), choice.value || hidden("was"), new Set(states));
+}
+
+/** Takes over what is in the result: the drawing, the places of findings, the address. */
+function bind(isQuiet) {
+  mark(isQuiet);
   const frame = document.querySelector("#machine .viewport > .drawing");
-  if (frame) {
+  if (frame?.firstElementChild?.matches("svg")) {
     if (zoom) frame.dataset.zoom = zoom;
     bindViewport(main, { isStill: true });
     const fit = document.getElementById("zoom-fit");
@@ -463,6 +474,15 @@ addEventListener("pagehide", () => {
 addEventListener("pageshow", () => { isLeaving = false; });
 addEventListener("storage", list);
 
+/** True if hardly a letter of a text is in the next one at its beginning or its end. */
+function isOther(text, next) {
+  const most = Math.min(text.length, next.length);
+  let [start, end] = [0, 0];
+  while (start < most && text[start] === next[start]) start += 1;
+  while (end < most - start && text[text.length - 1 - end] === next[next.length - 1 - end]) end += 1;
+  return start + end < text.length / 10;
+}
+
 // MARK: Start
 
 const isUntouched = () => field.value === field.defaultValue && !/[?&](example|machine)=/.test(location.search) && !location.hash;
@@ -496,8 +516,12 @@ function start() {
   } else {
     draft = null;
   }
+  let before = field.value;
   bindEditor(() => {
     lastKey = performance.now();
+    // Another text may be in another notation than the last one.
+    if (isOther(before, field.value)) document.querySelector('#result input[name="was"]')?.remove();
+    before = field.value;
     keepSoon();
     readSoon();
   });

@@ -244,7 +244,7 @@ def test_what_fits_is_offered(open_page, typed, wanted, kind):
     chosen = page.locator('#completions [aria-selected="true"]')
     expect(chosen).to_contain_text(wanted)
     expect(chosen).to_contain_text(kind)
-    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
     expect(page.locator("#completions")).to_have_count(0)
     before = re.sub(r"\S+$", wanted, typed)
     expect(page.locator("#source")).to_have_value(COFFEE + before)

@@ -221,7 +221,7 @@ package struct NewMachinePage: Sendable {
           others(result)
         }
       }
-      HTML.section(id: "verdict", class: "status", .aria("label", language(.workspaceFaults))) {
+      HTML.div(id: "verdict", class: "status") {
         if let result { verdict(result) } else { HTML.p(class: "hint") { language(.newNothing) } }
       }
       MachinePanel(

@@ -98,7 +98,7 @@ struct EditPanelCard: MarkupComponent {
 
   var body: Fragment {
     HTML.div(id: "edits", class: "edits", .role("group"), .aria("labelledby", "edits-title")) {
-      HTML.h3(id: "edits-title") { language(.editTitle) }
+      HTML.h2(id: "edits-title") { language(.editTitle) }
       chooser
       HTML.p(id: "selection") { selected }
       outcome

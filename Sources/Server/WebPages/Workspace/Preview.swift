@@ -197,7 +197,7 @@ struct MachinePanel: MarkupComponent {
         ?? .event(name, payload: simulation.payloadExamples[name]?.first)
     }.filter { !names.contains(words.wanted(by: $0)) }
     return HTML.div(id: "moves", class: "moves", .role("group"), .aria("labelledby", "moves-title")) {
-      HTML.h3(id: "moves-title", class: "visually-hidden") { language(.movesCard) }
+      HTML.h2(id: "moves-title", class: "visually-hidden") { language(.movesCard) }
       HTML.ul {
         for move in offered.prefix(Self.maxMoves) {
           HTML.li { StepButton(step: move.step, class: "move") { label(move, words) } }

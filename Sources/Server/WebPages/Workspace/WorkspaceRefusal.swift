@@ -16,7 +16,7 @@ struct WorkspaceRefusal: MarkupComponent {
 
   var body: Fragment {
     HTML.div(id: "refusal", class: "refusal", .role("group"), .aria("labelledby", "refusal-title")) {
-      HTML.h3(id: "refusal-title") {
+      HTML.h2(id: "refusal-title") {
         HTML.span(.aria("hidden", true)) { "✕ " }
         RefusalText(rejection, words: words).title
       }

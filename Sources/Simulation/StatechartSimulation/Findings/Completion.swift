@@ -66,9 +66,10 @@ package struct Completion: Sendable {
   private static func kinds(_ with: CheckedText, _ before: CheckedText) -> Set<Kind> {
     let charts = with.readings.map(\.chart)
     let transitions = charts.flatMap(\.transitions)
-    if transitions.contains(where: { $0.events.contains { $0.text.contains(placeholder) } }) { return [.event] }
     let isEnd = { (id: State.ID) in id.name == placeholder }
+    // Some notations name an event after the state to which an arrow without a label leads.
     if transitions.contains(where: { isEnd($0.id.source) || $0.targets.contains(where: isEnd) }) { return [.state] }
+    if transitions.contains(where: { $0.events.contains { $0.text.contains(placeholder) } }) { return [.event] }
     if charts.contains(where: { chart in chart.allStates.contains { isEnd($0.id) } }) { return [.state, .keyword] }
     let errors = { (text: CheckedText) in text.findings.count { $0.diagnostic.severity == .error } }
     return errors(with) > errors(before) ? [.keyword] : []
