@@ -255,7 +255,9 @@ package struct NewMachinePage: Sendable {
         HTML.summary {
           HTML.b { FindingCounts(result.findings).text(in: language) }
           " "
-          HTML.span { FindingWords(language: language).markup(result.findings.max { $0.severity < $1.severity } ?? first) }
+          HTML.span {
+            FindingWords(language: language).markup(result.findings.max { $0.severity < $1.severity } ?? first)
+          }
         }
         FindingList(
           result.findings, derived: result.derived, offers: result.offers, in: text, language: language)

@@ -125,7 +125,7 @@ struct MachinePanel: MarkupComponent {
         HTML.summary(class: "chip") { language(.workspacePicture) }
         HTML.ul(class: "menu-body") {
           HTML.li {
-            HTML.button(type: .button, id: "copy-picture", .hidden()) { language(.workspaceCopyPicture) }
+            HTML.button(type: .button, id: "copy-picture", .hidden()) { language(.workspaceCopyPicture, "PNG") }
           }
           for format in ["png", "svg"] { HTML.li { link(to: moment, format) } }
         }

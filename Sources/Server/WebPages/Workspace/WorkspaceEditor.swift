@@ -102,11 +102,11 @@ struct WorkspaceBar: MarkupComponent {
   /// The ways to start: a draft of this browser, an example, an empty text, a file.
   @MarkupBuilder private var start: Fragment {
     HTML.div(id: "drafts", .hidden()) {
-      HTML.h3 { language(.workspaceDrafts) }
+      HTML.h2 { language(.workspaceDrafts) }
       HTML.ul(class: "drafts") { "" }
       HTML.p(class: "hint") { language(.workspaceDraftsHint) }
     }
-    HTML.h3 { language(.newExamples) }
+    HTML.h2 { language(.newExamples) }
     HTML.ul(class: "examples") {
       for known in notations where known.hasExample {
         HTML.li { link(known.identifier) { known.title } }

@@ -96,7 +96,8 @@ struct WorkspaceEdit: Sendable {
           selection: selection)
       }
       let selected = after(change, in: edit.reading.chart)
-      return Result(outcome: .done(lines: lines), text: edit.text, reading: edit.reading, selection: selected, change: change)
+      return Result(
+        outcome: .done(lines: lines), text: edit.text, reading: edit.reading, selection: selected, change: change)
     } catch {
       return Result(outcome: .refused(error.message), selection: selection)
     }

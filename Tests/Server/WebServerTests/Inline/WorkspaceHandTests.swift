@@ -8,7 +8,9 @@ import Testing
 struct WorkspaceHandTests {
   private static let mermaid = "stateDiagram-v2\n  [*] --> One\n  One --> Two : go\n  Two --> One : back\n"
 
-  private func post(_ text: String, _ fields: [(String, String)] = [], to server: InterlockServer) async throws -> String {
+  private func post(_ text: String, _ fields: [(String, String)] = [], to server: InterlockServer) async throws
+    -> String
+  {
     let encoding = PercentEncoding()
     let body = ([("source", text)] + fields).map { $0.0 + "=" + encoding.encode($0.1) }.joined(separator: "&")
     return try await server.post("/new?lang=en", body).text
@@ -42,13 +44,19 @@ struct WorkspaceHandTests {
   }
 
   /// Sentences with one and with many.
-  @Test(arguments: [("Two", "Three", "Edited 2 lines."), ("One", "One", "")])
-  func whatIsEditedIsCounted(old: String, new: String, words: String) async throws {
-    let server = try TestServer.with([])
-    let edited = try await post(
-      Self.mermaid, [("apply", "rename"), ("selected", "s:" + old), ("e-rename", new)], to: server)
-    #expect(edited.contains("id=\"edit-done\"") == !words.isEmpty && edited.contains(words))
-    #expect(!edited.contains("1 lines") && !edited.contains("?."))
+  @Test(arguments: [
+    ([("apply", "rename"), ("selected", "s:Two"), ("e-rename", "Three")], "Edited 2 lines."),
+    ([("apply", "add"), ("e-new", "Three")], "Edited 1 line."),
+  ])
+  func whatIsEditedIsCounted(fields: [(String, String)], words: String) async throws {
+    let edited = try await post(Self.mermaid, fields, to: try TestServer.with([]))
+    #expect(edited.contains(words) && !edited.contains("1 lines"))
+  }
+
+  /// A question ends a sentence by itself.
+  @Test func anUnknownStepIsAskedOnce() async throws {
+    let page = try await post(Self.mermaid, [("run", "bakc")], to: try TestServer.with([]))
+    #expect(page.contains("id=\"unapplied\"") && !page.contains("?."))
   }
 
   @Test func theNotationIsNamedAsItIs() async throws {
