@@ -25,8 +25,9 @@ def server(program, tmp_path_factory):
 
 def test_pasted_driven_refused_and_seen_at_its_line(open_page):
     page = open_page("/new")
+    page.locator("#start > summary").click()
     page.locator(".examples").get_by_role("link", name="Swift", exact=True).click()
-    expect(page.locator("#result h2")).to_have_text("Read as Swift")
+    expect(page.locator("#verdict h2")).to_have_text("Read as Swift")
     # The repaired turnstile asks for a state that its own rule refuses.
     expect(page.locator("#result .findings .warning")).to_contain_text("does not allow Unlocked")
     expect(page.locator("#result .in-source")).to_have_count(1)

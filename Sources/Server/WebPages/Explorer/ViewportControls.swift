@@ -15,6 +15,7 @@ struct ViewportControls: ExplorerPart {
       button("zoom-out", .zoomOut) { "−" }
       button("zoom-in", .zoomIn) { "+" }
       link(.fit)
+      button("full-screen", .zoomScreen) { "⛶" }
       HTML.details(class: "menu", .id("view-menu")) {
         HTML.summary(class: "chip") { language(.viewMenu) }
         HTML.div(class: "menu-body") {

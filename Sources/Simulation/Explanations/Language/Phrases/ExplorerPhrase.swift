@@ -13,7 +13,7 @@ package enum ExplorerPhrase: String, Phrase {
   case foldAgain
   case clockNow, clockJump, clockIdle, clockBy, clockGo
   case playTitle, playStart, playPause, playSpeed
-  case zoomTitle, zoomOut, zoomIn, zoomFit, zoomFull, zoomActive
+  case zoomTitle, zoomOut, zoomIn, zoomFit, zoomFull, zoomActive, zoomScreen
   case directionTitle, directionDown, directionRight
   case arrowsShared, arrowsSeparate
   case viewMenu, moreMenu, partNote, refusalClose
