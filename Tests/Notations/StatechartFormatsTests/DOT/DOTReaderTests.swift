@@ -138,7 +138,7 @@ import Testing
 
   @Test func whatHasNoPlaceIsReported() throws {
     let text =
-      "digraph { rankdir=LR; node [fontsize=9, color=red]; a -> b [color=blue, label=e]; i [shape=point]; i -> a }"
+      "digraph { ratio=auto; node [fontsize=9, color=red]; a -> b [color=blue, label=e]; i [shape=point]; i -> a }"
     #expect(
       try DOTNotation().read(SourceText(text)).diagnostics.map(\.description) == [
         "1:11: note: attributes of the drawing are ignored (2 times)",
