@@ -83,7 +83,9 @@ struct PresentationOfTextsTests {
     State(
       "on",
       transitions: [.on("off", to: "off")],
-      children: [State("a", transitions: [.on("x", to: "b")]), State("b", transitions: [.on("y", to: "c")]), State("c")]
+      children: [
+        State("a", transitions: [.on("x", to: "b")]), State("b", transitions: [.on("y", to: "c")]), State("c"),
+      ]
     ),
     State("off", transitions: [.on("on", to: "on")]),
   ])

@@ -134,7 +134,9 @@ struct OracleGraph {
       rests[index].isTimed = rests[index].machine.snapshot.pending.contains { pending in
         // What the chart names nowhere is an output, seen when it comes.
         transitions.contains { $0.matches(pending.event.name, by: chart.eventMatching) }
-          || !chart.transitions.contains { $0.events.contains { $0.text != "*" && $0.matches(pending.event.name, by: chart.eventMatching) } }
+          || !chart.transitions.contains {
+            $0.events.contains { $0.text != "*" && $0.matches(pending.event.name, by: chart.eventMatching) }
+          }
       }
     }
   }

@@ -61,7 +61,8 @@ struct TableRows {
       var row = Row(state: name)
       // Of several events each is one word, so that they can be distinguished.
       let events = transition.events
-      row.event = events.count == 1 ? event(of: events[0], parts, in: state) : events.map(\.text).joined(separator: ", ")
+      row.event =
+        events.count == 1 ? event(of: events[0], parts, in: state) : events.map(\.text).joined(separator: ", ")
       row.condition = transition.condition.map { $0.source.onOneLine } ?? (transition.isEventless ? "true" : "")
       row.action = transition.content.map { DrawnName.effect($0, of: chart) }.joined(separator: "; ")
       for target in transition.targets.isEmpty ? [nil] : transition.targets.map(Optional.some) {
@@ -83,7 +84,11 @@ struct TableRows {
     if let timer = parts.timers.first(where: { $0.event == descriptor.text }), let time = Int(timer.key) {
       return "after \(Delay(milliseconds: time))"
     }
-    if descriptor.text.hasPrefix("xstate."), let words = state.serviceEvents.words(for: descriptor.text), !words.contains(",") { return words }
+    if descriptor.text.hasPrefix("xstate."), let words = state.serviceEvents.words(for: descriptor.text),
+      !words.contains(",")
+    {
+      return words
+    }
     return chart.shownName(of: descriptor).flatMap { $0.contains(",") ? nil : $0 } ?? descriptor.text
   }
 

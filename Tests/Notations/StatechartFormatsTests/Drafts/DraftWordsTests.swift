@@ -95,7 +95,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("mermaid", "stateDiagram-v2\n[*] --> __init__\n__init__ --> init : *y*\ninit --> a : __y__", ["y", "*y*", "__y__"]),
+    (
+      "mermaid", "stateDiagram-v2\n[*] --> __init__\n__init__ --> init : *y*\ninit --> a : __y__",
+      ["y", "*y*", "__y__"]
+    ),
     ("plantuml", "@startuml\n[*] --> __init__\n__init__ --> init : *y*\n@enduml", ["y", "*y*"]),
     ("smcat", "initial => __init__;\n__init__ => init: *y*;", ["y", "*y*"]),
   ])

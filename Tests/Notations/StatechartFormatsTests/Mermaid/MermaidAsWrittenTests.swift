@@ -15,7 +15,9 @@ import Testing
     ("a --> b %% comment\nb --> c # comment", "a\n  enter.b -> b\nb\n  enter.c -> c\nc"),
     ("a %% comment", "a"), ("state a <<choice>> %% comment", "a <choice>"),
     ("a --> b :::big", "a\n  enter.b -> b\nb"), ("a :::big", "a"), ("a:::big --> b:::small : x", "a\n  x -> b\nb"),
-    ("a --> b : **Strong** go\na --> c : <b>x</b>\na --> d : `y`", "a\n  Strong_go -> b\n  x -> c\n  `y` -> d\nb\nc\nd"),
+    (
+      "a --> b : **Strong** go\na --> c : <b>x</b>\na --> d : `y`", "a\n  Strong_go -> b\n  x -> c\n  `y` -> d\nb\nc\nd"
+    ),
     ("a --> b : *\na --> c : tick.*\na --> d : 2 * 3 * 4", "a\n  * -> b\n  tick.* -> c\n  2_3_4 -> d\nb\nc\nd"),
     ("__init__ --> init : go", "__init__\n  go -> init\ninit"),
     ("a --> b : __init__\na --> c : a__b", "a\n  __init__ -> b\n  a__b -> c\nb\nc"),
