@@ -33,6 +33,6 @@ struct AppMachinesTests {
     let checked = try run(try #require(Self.commands.first { $0.contains("check") }))
     let lines = (checked.output + checked.errors).components(separatedBy: "\n").filter { $0.contains("is thrown away") }
     #expect(lines.count == 1)
-    #expect(lines[0].components(separatedBy: "; so it is in ").last?.components(separatedBy: ", line ").count == 2)
+    #expect(lines[0].components(separatedBy: "; so it is in ").last?.components(separatedBy: ", line ").count == 3)
   }
 }

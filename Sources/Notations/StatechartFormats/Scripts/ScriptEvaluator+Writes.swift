@@ -209,13 +209,15 @@ extension ScriptEvaluator {
     }
   }
 
-  /// Notes that what is changed at a place may be in other names too.
+  /// Notes that what is changed at a place may be in other names too; in its own it is followed.
   mutating func noteShared(_ place: Place, at range: SourceRange) {
     guard isRunning else { return }
     let write = UnfollowedWrite(name: place.name, range: range)
     for shared in memory.shared
     where place.path.count >= shared.depth && shared.names.contains(place.declaration.number) {
-      for number in shared.names { memory.uncertain[number] = memory.uncertain[number] ?? write }
+      for number in shared.names where number != place.declaration.number {
+        memory.uncertain[number] = memory.uncertain[number] ?? write
+      }
     }
   }
 

@@ -31,12 +31,19 @@ struct EnumMachines {
     addRoutes(containers)
     addEventForms(containers, variables)
     for type in enums where !taken.contains(type) {
-      // A case that says which comes after it is no state, unless something is in it.
-      guard starts.isHeld(type) || OwnSteps.changesItself(type) else { continue }
+      // A case that says which comes after it is no state, unless something is in it. Of one file alone the rest of the
+      // program is not known.
+      let isState = starts.isHeld(type) || OwnSteps.changesItself(type)
+      guard isState || program.files.count == 1 else { continue }
       let steps = OwnSteps.steps(of: type, evaluator)
       let count = readings.count
-      add(steps.edges, type, type.nameSpan ?? Span(file: 0, start: 0, end: 0))
-      if readings.count > count { note(steps.remarks, type) }
+      let span = type.nameSpan ?? Span(file: 0, start: 0, end: 0)
+      add(steps.edges, type, span)
+      guard readings.count > count else { continue }
+      note(steps.remarks, type)
+      if !isState {
+        add(.note, .notAnalysed, "nothing in this file holds a '\(type.name)' as its state", span, type.name)
+      }
     }
     for type in program.types where type.isEnum && type.cases.count > EnumMachines.maxCases && !taken.contains(type) {
       guard let span = type.nameSpan,
