@@ -9,8 +9,8 @@ struct Oracle {
   /// Whether time passes for an event on its way that no configuration which can still come answers.
   var countsDeadTimers = true
 
-  /// True if some run violates a property; nil if that depends on whether time passes where all that is on its way is an
-  /// event that nothing answers any more, which a machine does not show.
+  /// True if some run violates a property; nil if that depends on whether time passes where all that is on its way is
+  /// an event that nothing answers any more, which a machine does not show.
   static func verdict(on property: Property, in graph: OracleGraph) -> Bool? {
     let verdicts = [true, false].map { Oracle(graph: graph, countsDeadTimers: $0).isViolated(property) }
     return verdicts[0] == verdicts[1] ? verdicts[0] : nil

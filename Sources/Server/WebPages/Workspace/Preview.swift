@@ -43,9 +43,9 @@ package struct Preview: Sendable {
   }
 }
 
-/// The half of the page with the machine: its drawing as high as there is room, the edits at its side, the run below. Its
-/// parts are there without a machine, too, so that nothing moves when there is one. Its moves are buttons of the form with
-/// the text, so that they work without scripts and lose nothing of the text.
+/// The half of the page with the machine: its drawing as high as there is room, the edits at its side, the run below.
+/// Its parts are there without a machine, too, so that nothing moves when there is one. Its moves are buttons of the
+/// form with the text, so that they work without scripts and lose nothing of the text.
 struct MachinePanel: MarkupComponent {
   /// The maximum number of moves, and of refused events, that are listed.
   private static let maxMoves = 60

@@ -82,8 +82,8 @@ extension CheckedText {
     guard let chart else { return ([], []) }
     switch diagnostic.code {
     case .deadEnd:
-      // An arrow makes the state that it leads to: one of which nothing else is said may be misspelt. A number in a name
-      // is no spelling mistake.
+      // An arrow makes the state that it leads to: one of which nothing else is said may be misspelt. A number in a
+      // name is no spelling mistake.
       guard case .state(let id) = diagnostic.subject, let state = chart.state(id), state.isNamedAlone else {
         return ([], [])
       }

@@ -6,17 +6,21 @@ import Testing
 struct PropertyAddressTests {
   @Test func asManyAreAddedAsAPageShows() {
     var address = ExplorerAddress(machine: "battery")
-    for number in 0..<PropertyCheck.Limits.own { #expect(address.add(property: "never s\(number)")) }
-    #expect(address.add(property: "never s0"))
+    let added = (0..<PropertyCheck.Limits.own).map { address.add(property: "never s\($0)") }
+    #expect(added.allSatisfy { $0 })
+    let isKnownAdded = address.add(property: "never s0")
+    #expect(isKnownAdded)
     let full = address.asked.properties
-    #expect(!address.add(property: "never another"))
+    let isFurtherAdded = address.add(property: "never another")
+    #expect(!isFurtherAdded)
     #expect(address.asked.properties == full)
     #expect(PropertyCheck.lines(full ?? "").count == PropertyCheck.Limits.own)
   }
 
   @Test func aLongTextIsNotAdded() {
     var address = ExplorerAddress(machine: "battery")
-    #expect(!address.add(property: "never " + String(repeating: "s", count: PropertyCheck.Limits.bytes)))
+    let isAdded = address.add(property: "never " + String(repeating: "s", count: PropertyCheck.Limits.bytes))
+    #expect(!isAdded)
     #expect(address.asked.properties == nil)
   }
 }

@@ -4,7 +4,8 @@ import Testing
 
 @testable import WebServer
 
-/// The workspace as scripts ask it: edits by hand, which are applied at once, completion, and how it says what it found.
+/// The workspace as scripts ask it: edits by hand, which are applied at once, completion, and how it says what it
+/// found.
 struct WorkspaceHandTests {
   private static let mermaid = "stateDiagram-v2\n  [*] --> One\n  One --> Two : go\n  Two --> One : back\n"
 
