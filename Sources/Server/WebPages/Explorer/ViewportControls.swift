@@ -15,13 +15,13 @@ struct ViewportControls: ExplorerPart {
       button("zoom-out", .zoomOut) { "−" }
       button("zoom-in", .zoomIn) { "+" }
       link(.fit)
-      button("full-screen", .zoomScreen) { "⛶" }
       HTML.details(class: "menu", .id("view-menu")) {
         HTML.summary(class: "chip") { language(.viewMenu) }
         HTML.div(class: "menu-body") {
           HTML.p(class: "chips") {
             link(.active)
             link(.full)
+            button("full-screen", .zoomScreen) { language(.zoomScreen) }
             if isExplorer { legend }
           }
           if isExplorer { directions }
