@@ -40,6 +40,8 @@ let draftNote = "";
 // The text that the page came with, or that was shared or saved last.
 let settled = field.value;
 let isLeaving = false;
+// Whether the machine is to be opened once the text as it is now was read.
+let isOpening = false;
 let zoom = null;
 let said = "";
 let lastKey = -QUIET;
@@ -74,6 +76,10 @@ async function send() {
     underWay = null;
   }
   if (isWanted || actions.length > 0) send();
+  else if (isOpening) {
+    isOpening = false;
+    document.querySelector("[data-machine]")?.click();
+  }
 }
 
 /** The answer to the form with more fields. */
@@ -443,6 +449,13 @@ document.addEventListener("click", (event) => {
   if (link?.closest(".languages") && field.value !== "") {
     keep();
     carry(draft);
+  }
+  if (link?.matches("[data-machine]") && (isWanted || underWay)) {
+    event.preventDefault();
+    isOpening = true;
+    lastKey = -QUIET;
+    read();
+    return;
   }
   if (link?.matches("[data-machine], #saved a, .examples a")) isLeaving = true;
 });
