@@ -93,18 +93,17 @@ struct DifferentialTests {
     let chart = try #require(SourceAnalysis.read(files).machines.first).chart
     return Statechart(
       name: chart.name, initial: chart.initial, dataModel: chart.dataModel,
-      states: chart.states.map(Self.withoutConditions))
+      states: chart.states.map(Self.withRequestsAlone))
   }
 
-  /// What code around the machine asks before it makes a move is not what the machine grants.
-  private static func withoutConditions(_ state: Statecharts.State) -> Statecharts.State {
-    let transitions = state.transitions.map { transition in
-      Transition(
-        events: transition.events, targets: transition.targets, kind: transition.kind, content: transition.content)
+  /// Which state may follow which: what code around the machine asks before it makes a move is not what it grants.
+  private static func withRequestsAlone(_ state: Statecharts.State) -> Statecharts.State {
+    let transitions = state.transitions.flatMap(\.targets).map { target in
+      Transition(events: [EventDescriptor("enter.\(target)")], targets: [target])
     }
     return Statecharts.State(
       state.id, kind: state.kind, initial: state.initial, transitions: transitions, onEntry: state.onEntry,
-      onExit: state.onExit, children: state.children.map(withoutConditions))
+      onExit: state.onExit, children: state.children.map(withRequestsAlone))
   }
 
   /// The states of the source by their names in the program, which a class may choose.
