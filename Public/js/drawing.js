@@ -1,12 +1,12 @@
 // The drawing as a hand on the text: what is pressed is selected, and keys do what the panel's buttons do.
 
+import { showGrips } from "./hand.js";
+
 const DRAWING = "#machine .viewport > .drawing";
 const PAUSE = 200;
 const NEAR = [0, 3, -3, 6, -6, 9, -9];
 
 let choose = null;
-// True while the next state that is pressed is the target of a transition.
-let isAiming = false;
 let choosing = 0;
 
 const options = () => [...document.querySelectorAll("#select option[data-element]")];
@@ -36,28 +36,15 @@ function find(x, y) {
   return state ? `s:${state.dataset.state}` : null;
 }
 
-function aim(isOn) {
-  isAiming = isOn;
-  document.querySelector("#press-target")?.setAttribute("aria-pressed", String(isOn));
-  document.querySelector(DRAWING)?.classList.toggle("aiming", isOn);
-}
-
 function press(event) {
   if (!event.target.closest?.(DRAWING) || !document.getElementById("edits")) return;
   const found = find(event.clientX, event.clientY);
-  if (isAiming) {
-    aim(false);
-    if (!found?.startsWith("s:")) return;
-    document.getElementById("e-to").value = found.slice(2);
-    (document.getElementById("edit-connect") ?? document.getElementById("edit-target")).click();
-    return;
-  }
   const now = selected();
   if (!found) {
     if (now.length > 0) select([]);
   } else if (event.shiftKey || event.ctrlKey || event.metaKey) {
     select(now.includes(found) ? now.filter((one) => one !== found) : [...now, found]);
-  } else {
+  } else if (now.length !== 1 || now[0] !== found) {
     select([found]);
   }
 }
@@ -107,7 +94,6 @@ function key(event) {
     row.querySelector("button[type=submit]").click();
     return;
   }
-  if (event.key === "Escape" && isAiming) aim(false);
   if (!event.target.closest?.(DRAWING) || event.ctrlKey || event.metaKey || event.altKey) return;
   let isDone = true;
   if (event.key === "n") isDone = focusOn("e-new");
@@ -122,28 +108,19 @@ function key(event) {
 
 /** Takes over the drawing of an answer. */
 export function bindDrawing() {
-  isAiming = false;
   const drawing = document.querySelector(DRAWING);
   const panel = document.getElementById("edits");
-  if (!drawing || !panel) return;
-  drawing.id = "drawing";
+  if (!drawing || !panel || !document.getElementById("edit-keys")) return;
   drawing.tabIndex = 0;
   drawing.setAttribute("role", "group");
   drawing.setAttribute("aria-label", document.getElementById("edits-title").textContent);
   drawing.setAttribute("aria-describedby", "selection edit-keys");
   document.getElementById("edit-keys").hidden = false;
-  const aiming = document.getElementById("press-target");
-  if (aiming) {
-    aiming.hidden = false;
-    aiming.addEventListener("click", () => {
-      aim(!isAiming);
-      drawing.focus();
-    });
-  }
   for (const value of selected()) {
     const option = options().find((one) => one.value === value);
     if (option) document.getElementById(option.dataset.element)?.classList.add("selected");
   }
+  showGrips(selected().filter((value) => value.startsWith("s:")).map((value) => value.slice(2)));
 }
 
 /** Gives what is selected to a function, which sends it. */

@@ -18,6 +18,8 @@ let names = new Set();
 let notation = "";
 let frame = 0;
 let mayLeave = false;
+// The text before the last change that the browser cannot undo.
+let before = null;
 
 function make(name, className) {
   const element = document.createElement(name);
@@ -114,8 +116,11 @@ function drawSoon() {
 
 /** Replaces what is selected, in a way that the browser can undo. */
 function insert(text) {
-  const isDone = text === "" ? document.execCommand("delete") : document.execCommand("insertText", false, text);
-  if (isDone) return;
+  // A half that is not shown has no focus, and then what the browser would change is another field.
+  if (document.activeElement === field) {
+    if (text === "" ? document.execCommand("delete") : document.execCommand("insertText", false, text)) return;
+  }
+  before = field.value;
   field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
@@ -136,10 +141,33 @@ export function replaceText(text) {
   if (active && active !== document.body) active.focus({ preventScroll: true });
 }
 
+/** Puts a text in the place of what is before the caret, from an index on. */
+export function insertAt(from, text) {
+  field.setSelectionRange(from, field.selectionStart);
+  insert(text);
+}
+
+/** Where in the window an index of the text is. */
+export function placeOfCaret(index) {
+  const line = lines.findLastIndex((start) => start <= index);
+  const height = parseFloat(getComputedStyle(field).lineHeight);
+  const [before, around] = [paper.getBoundingClientRect(), field.getBoundingClientRect()];
+  const probe = make("span", "");
+  probe.textContent = field.value.slice(lines[line], index);
+  paper.append(probe);
+  const { width } = probe.getBoundingClientRect();
+  probe.remove();
+  return { x: before.left + width, y: around.top + parseFloat(getComputedStyle(field).paddingTop) + line * height - field.scrollTop, height };
+}
+
 /** Undoes the last change, or does it again. */
 export function stepBack(isForward) {
   field.focus({ preventScroll: true });
-  document.execCommand(isForward ? "redo" : "undo");
+  if (document.activeElement === field) {
+    document.execCommand(isForward ? "redo" : "undo");
+  } else if (before !== null) {
+    replaceText(before);
+  }
 }
 
 /** Selects what is at a place of the text, in the middle of the field. */

@@ -12,6 +12,7 @@ import { followGestures } from "./gestures.js";
 import { bindGuide } from "./guide.js";
 import { bindKeys, bindKeySwitch } from "./keys.js";
 import "./menus.js";
+import { bindPicture } from "./picture.js";
 import { bindSharing } from "./sharing.js";
 import { bindViewport, followFocus } from "./viewport.js";
 
@@ -60,6 +61,7 @@ function replace(page, place, keepsFocus) {
     element.open ||= open.includes(purpose(element));
   }
   bindViewport(main);
+  bindPicture(main);
   const now = regions();
   for (const [name, left, top] of scrolled) now.get(name)?.scrollTo({ left, top, behavior: "instant" });
   const languages = page.querySelector(".languages");
@@ -181,4 +183,5 @@ followFocus(main);
 bindKeys(main);
 followWay(main);
 bindViewport(main);
+bindPicture(main);
 refresh();

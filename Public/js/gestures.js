@@ -6,9 +6,16 @@ import { panBy, zoomBy } from "./viewport.js";
 const LEAST = 5;
 const FRAME = "#machine .viewport > .drawing";
 
+// The pointers that are down in the drawing.
+const pointers = new Map();
+
+/** Leaves a pointer to somebody else. */
+export function leaveAlone(id) {
+  pointers.delete(id);
+}
+
 /** Makes gestures change what of the drawing is in view; a click that has moved it follows no link. */
 export function followGestures(main) {
-  const pointers = new Map();
   let hasMoved = false;
   main.addEventListener(
     "wheel",

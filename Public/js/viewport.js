@@ -18,6 +18,9 @@ let identity = null;
 // The scale that the reader chose.
 let chosen = null;
 let animation = null;
+// The frame whose size is followed.
+let followed = null;
+let sizes = new ResizeObserver(() => {});
 
 function parts(main) {
   const frame = main.querySelector("#machine .viewport > .drawing");
@@ -269,7 +272,7 @@ export function zoomByKey(key, main) {
 }
 
 /** Takes over the drawing of a page that was put in place: as large as it was, with what the step has changed in view. */
-export function bindViewport(main) {
+export function bindViewport(main, { isStill = false } = {}) {
   const drawing = parts(main);
   if (!drawing) return;
   const { frame, picture } = drawing;
@@ -281,18 +284,23 @@ export function bindViewport(main) {
     view = null;
   }
   identity = next;
-  show(main, decided(drawing, view), { isAnimated: true, need: needOf(drawing) });
+  show(main, decided(drawing, view), { isAnimated: !isStill, need: needOf(drawing) });
   for (const [id, factor] of [["zoom-in", STEP], ["zoom-out", 1 / STEP]]) {
     const button = main.querySelector(`#${id}`);
     button.hidden = false;
-    button.addEventListener("click", () => zoomBy(main, factor));
+    button.onclick = () => zoomBy(main, factor);
   }
   for (const link of main.querySelectorAll('#zoom a[id^="zoom-"]')) {
     link.addEventListener("click", () => { identity = null; });
   }
-  new ResizeObserver(() => {
-    if (frame.isConnected) show(main, decided(drawing, view), { need: needOf(drawing) });
-  }).observe(frame);
+  if (frame === followed) return;
+  followed = frame;
+  sizes.disconnect();
+  sizes = new ResizeObserver(() => {
+    const now = parts(main);
+    if (now) show(main, decided(now, view), { need: needOf(now) });
+  });
+  sizes.observe(frame);
 }
 
 /** What has the focus is in view; on paper all of the drawing is. */

@@ -4,14 +4,19 @@
 import { announce } from "./announce.js";
 import { bindDrawing, followDrawing } from "./drawing.js";
 import { changedElsewhere, deleteDraft, draftsWork, listDrafts, loadDraft, newDraft, storeDraft } from "./drafts.js";
+import { completeWith } from "./completion.js";
 import { bindEditor, goTo, replaceText, showMarks, stepBack } from "./editor.js";
 import { followGestures } from "./gestures.js";
+import { followHand } from "./hand.js";
 import "./menus.js";
+import { patch } from "./patch.js";
+import { bindPicture } from "./picture.js";
 import { bindViewport, zoomByKey } from "./viewport.js";
 
 // A key is answered after a short time in which more keys may come; an answer that takes long is given up for a newer one.
-const [WAIT, PATIENCE, STORE] = [20, 2000, 300];
-const CARRY = "interlock.carry";
+// What is wrong with a text waits until nothing more is typed for a while.
+const [WAIT, PATIENCE, STORE, QUIET, PASSING] = [20, 2000, 300, 600, 6000];
+const [CARRY, NOTATION] = ["interlock.carry", "interlock.notation"];
 
 const main = document.getElementById("main");
 const page = main.querySelector(".page");
@@ -35,8 +40,13 @@ let draftNote = "";
 // The text that the page came with, or that was shared or saved last.
 let settled = field.value;
 let isLeaving = false;
+// Whether the machine is to be opened once the text as it is now was read.
+let isOpening = false;
 let zoom = null;
 let said = "";
+let lastKey = -QUIET;
+let quiet = 0;
+let passing = 0;
 
 // MARK: Requests
 
@@ -56,14 +66,8 @@ async function send() {
   const controller = new AbortController();
   underWay = { controller, isAction: Boolean(action), start: performance.now() };
   const text = field.value;
-  const body = new URLSearchParams(new FormData(form));
-  body.set("part", "1");
-  if (action) body.set(action.name, action.value);
   try {
-    const answer = await fetch(form.getAttribute("action"), {
-      method: "POST", body, signal: controller.signal, headers: { Accept: "text/html" },
-    });
-    const made = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const made = await post({ [action?.name]: action?.value, ...action?.fields }, controller.signal);
     if (made.getElementById("result")) show(made, text, action);
     else refuse(made);
   } catch (error) {
@@ -72,6 +76,18 @@ async function send() {
     underWay = null;
   }
   if (isWanted || actions.length > 0) send();
+  else if (isOpening) {
+    isOpening = false;
+    document.querySelector("[data-machine]")?.click();
+  }
+}
+
+/** The answer to the form with more fields. */
+async function post(fields, signal) {
+  const body = new URLSearchParams(new FormData(form));
+  for (const [name, value] of Object.entries({ part: "1", ...fields })) if (value !== undefined) body.set(name, value);
+  const answer = await fetch(form.getAttribute("action"), { method: "POST", body, signal, headers: { Accept: "text/html" } });
+  return new DOMParser().parseFromString(await answer.text(), "text/html");
 }
 
 function read() {
@@ -100,16 +116,7 @@ function refuse(made) {
   document.getElementById("machine")?.classList.add("stale");
 }
 
-/** What identifies a control of the result in the next one. */
-function nameOf(element) {
-  if (!element?.closest?.("#result")) return null;
-  if (element.id) return `#${CSS.escape(element.id)}`;
-  if (element.name) return `[name="${element.name}"][value="${CSS.escape(element.value)}"]`;
-  const row = element.closest("[data-line]");
-  return row ? `[data-line="${row.dataset.line}"] a` : null;
-}
-
-/** Puts an answer in place. */
+/** Puts an answer in place: of the page that is there what is the same stays. */
 function show(made, text, action) {
   const result = document.getElementById("result");
   const source = made.getElementById("source");
@@ -119,19 +126,27 @@ function show(made, text, action) {
     isWanted = true;
     return;
   }
-  const active = document.activeElement;
-  const place = nameOf(active);
-  const wasInside = result.contains(active);
-  const open = [...result.querySelectorAll("details[open][id]")].map((element) => element.id);
-  const scrolled = result.querySelector(".findings")?.scrollTop ?? 0;
+  clearTimeout(quiet);
   const next = made.getElementById("result");
-  // What was typed while the text was read is kept.
-  for (const { id, value, defaultValue } of action ? [] : result.querySelectorAll(":is(input[type=text], textarea)[id]")) {
-    const same = next.querySelector(`#${CSS.escape(id)}`);
-    if (same && value !== defaultValue) same.value = value;
+  const left = action ? 0 : lastKey + QUIET - performance.now();
+  const isQuiet = left <= 0 || !next.querySelector("#findings");
+  if (!isQuiet) {
+    // A machine with a fault is drawn as it was; one without is shown now, and what else was found in its text later.
+    if (next.querySelector("#machine.stale, #verdict > .no")) {
+      quiet = setTimeout(show, left, made, text, action);
+      return;
+    }
+    const verdict = next.querySelector("#verdict");
+    verdict.replaceWith(document.getElementById("verdict").cloneNode(true));
+    quiet = setTimeout(() => {
+      patch(document.getElementById("verdict"), verdict);
+      mark();
+      report();
+    }, left);
   }
-  result.replaceWith(next);
-  for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+  const active = document.activeElement;
+  const wasInside = result.contains(active);
+  patch(result, next, action ? undefined : (one) => one === active || (one.value !== one.defaultValue && !one.options));
   if (source && source.value !== text) {
     replaceText(source.value);
     // The answer is that to the text as it is now.
@@ -140,15 +155,33 @@ function show(made, text, action) {
     choice.value = made.getElementById("notation").value;
   }
   if (action?.name === "save" && document.getElementById("saved")) settled = text;
-  bind();
-  next.querySelector(".findings")?.scrollTo(0, scrolled);
-  if (wasInside) {
-    const again = place && next.querySelector(place);
-    (again ?? document.getElementById("answer") ?? next).focus({ preventScroll: true });
+  bind(isQuiet);
+  if (wasInside && !active.isConnected) {
+    (document.getElementById(active.id) ?? document.getElementById("answer") ?? result).focus({ preventScroll: true });
   }
   tell(draftsWork() ? draftNote : words.off);
   report(action);
   if (draft !== null || action) keepSoon();
+}
+
+/** Shows what was done, for a while, with the way back. */
+function pass(text, canUndo) {
+  document.getElementById("passing")?.remove();
+  clearTimeout(passing);
+  const line = document.createElement("div");
+  line.id = "passing";
+  line.append(text);
+  if (canUndo) {
+    const button = document.createElement("button");
+    Object.assign(button, { type: "button", textContent: document.getElementById("undo").ariaLabel });
+    button.addEventListener("click", () => {
+      line.remove();
+      stepBack(false);
+    });
+    line.append(button);
+  }
+  page.append(line);
+  passing = setTimeout(() => line.remove(), PASSING);
 }
 
 /** Says what came of a step, or how many faults there are if that has changed. */
@@ -164,27 +197,39 @@ function report(action) {
   }[action?.name] ?? "#refusal, #announcement";
   const answer = document.querySelector(place)?.textContent;
   if (action && answer) announce(answer.trim());
+  const done = action?.name === "apply" ? document.getElementById("edit-done") : null;
+  if (done) pass(done.textContent.trim(), done.matches(".edit-note"));
   else if (faults !== said) announce(faults);
   said = faults;
 }
 
-/** Takes over what is in the result: the drawing, the places of findings, the address. */
-function bind() {
-  const rows = [...document.querySelectorAll("#result .findings [data-line]")];
+/** Marks the places of findings, unless they are those of an earlier text. */
+function mark(isQuiet = true) {
+  const rows = isQuiet ? [...document.querySelectorAll("#result .findings [data-line]")] : [];
   const states = [...document.querySelectorAll("#machine [data-state]")].map((element) => element.dataset.state);
   showMarks(rows.map((row) => ({ ...placeOf(row), kind: row.className })), choice.value || hidden("was"), new Set(states));
+}
+
+/** Takes over what is in the result: the drawing, the places of findings, the address. */
+function bind(isQuiet) {
+  mark(isQuiet);
   const frame = document.querySelector("#machine .viewport > .drawing");
-  if (frame) {
+  if (frame?.firstElementChild?.matches("svg")) {
     if (zoom) frame.dataset.zoom = zoom;
-    document.getElementById("zoom").hidden = false;
-    bindViewport(main);
-    document.getElementById("zoom-fit").addEventListener("click", () => {
+    bindViewport(main, { isStill: true });
+    const fit = document.getElementById("zoom-fit");
+    fit.hidden = false;
+    fit.onclick = () => {
       zoom = "fit";
       frame.dataset.zoom = zoom;
       zoomByKey("0", main);
-    });
+    };
   }
+  const { notation } = document.getElementById("result").dataset;
+  choice.options[0].textContent = notation ?? words.recognize;
   bindDrawing();
+  bindPicture(main);
+  store(NOTATION, hidden("was"));
   const address = document.getElementById("share-address");
   if (!address) return;
   address.value = new URL(address.getAttribute("value"), location.href).href;
@@ -216,6 +261,8 @@ async function copyAddress() {
 function keep() {
   clearTimeout(storing);
   storing = 0;
+  // The machine with which the page begins is no draft.
+  if (draft === null && field.value === field.defaultValue && settled === field.value) return;
   if (draft !== null && changedElsewhere(draft, stored, field.value)) {
     // What another tab has written stays: both would otherwise store their texts in turn.
     draft = null;
@@ -224,7 +271,6 @@ function keep() {
     announce(draftNote);
   }
   if (draft === null) {
-    if (field.value === "") return;
     draft = newDraft();
     history.replaceState({ draft }, "");
   }
@@ -267,6 +313,15 @@ function carry(id) {
     sessionStorage.setItem(CARRY, id);
   } catch {
     // The draft is in the list of the next page.
+  }
+}
+
+function store(key, value) {
+  try {
+    if (value) localStorage.setItem(key, value);
+    return localStorage.getItem(key);
+  } catch {
+    return null;
   }
 }
 
@@ -369,7 +424,8 @@ form.addEventListener("submit", (event) => {
   }
   event.preventDefault();
   button?.closest("details")?.removeAttribute("open");
-  if (button?.name) actions.push({ name: button.name, value: button.value });
+  // What can be undone is applied at once.
+  if (button?.name) actions.push({ name: button.name === "edit" ? "apply" : button.name, value: button.value });
   read();
 });
 choice.addEventListener("change", () => {
@@ -394,6 +450,13 @@ document.addEventListener("click", (event) => {
     keep();
     carry(draft);
   }
+  if (link?.matches("[data-machine]") && (isWanted || underWay)) {
+    event.preventDefault();
+    isOpening = true;
+    lastKey = -QUIET;
+    read();
+    return;
+  }
   if (link?.matches("[data-machine], #saved a, .examples a")) isLeaving = true;
 });
 
@@ -414,7 +477,8 @@ document.getElementById("tabs").addEventListener("click", (event) => {
 
 addEventListener("beforeunload", (event) => {
   if (storing) keep();
-  if (isLeaving || field.value === settled) return;
+  // A draft that is kept is not lost.
+  if (isLeaving || draftsWork() || field.value === settled) return;
   event.preventDefault();
 });
 addEventListener("pagehide", () => {
@@ -423,7 +487,26 @@ addEventListener("pagehide", () => {
 addEventListener("pageshow", () => { isLeaving = false; });
 addEventListener("storage", list);
 
+/** True if hardly a letter of a text is in the next one at its beginning or its end. */
+function isOther(text, next) {
+  const most = Math.min(text.length, next.length);
+  let [start, end] = [0, 0];
+  while (start < most && text[start] === next[start]) start += 1;
+  while (end < most - start && text[text.length - 1 - end] === next[next.length - 1 - end]) end += 1;
+  return start + end < text.length / 10;
+}
+
 // MARK: Start
+
+const isUntouched = () => field.value === field.defaultValue && !/[?&](example|machine)=/.test(location.search) && !location.hash;
+
+/** Begins in the notation that was used last; true if that is another page. */
+function useLastNotation() {
+  const last = store(NOTATION);
+  const link = last && last !== hidden("was") && document.querySelector(`.examples a[href*="example=${CSS.escape(last)}"]`);
+  if (link) location.replace(link.href);
+  return Boolean(link);
+}
 
 function start() {
   page.classList.add("enhanced");
@@ -446,17 +529,29 @@ function start() {
   } else {
     draft = null;
   }
+  let before = field.value;
   bindEditor(() => {
+    lastKey = performance.now();
+    // Another text may be in another notation than the last one.
+    if (isOther(before, field.value)) document.querySelector('#result input[name="was"]')?.remove();
+    before = field.value;
     keepSoon();
     readSoon();
   });
+  completeWith((caret) => post({ complete: caret }));
   followGestures(main);
-  followDrawing(main, (action) => {
+  const act = (action) => {
     actions.push(action);
     read();
+  };
+  followHand(main, words, act);
+  followDrawing(main, act);
+  part("machine");
+  if (!known && isUntouched() && useLastNotation()) return;
+  field.addEventListener("paste", (event) => {
+    // Who pastes a machine wants it in the place of the one with which the page begins.
+    if (draft === null && isUntouched() && event.clipboardData.getData("text").includes("\n")) field.select();
   });
-  // Who sends a text from another page sees what was made of it.
-  if (location.hash === "#result") part("machine");
   bind();
   list();
   // A browser may have put back what was typed before this script was there.

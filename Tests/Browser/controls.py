@@ -65,6 +65,7 @@ class Presser:
         self._asked: list[str] = []
         self._isArmed = False
         self.page.on("pageerror", lambda error: self.faults.append(f"{self.page.url}: {error}"))
+        self.page.on("download", lambda download: self._asked.append(download.url))
         context.on("page", self._opened)
         context.route("**/*", self._route)
 

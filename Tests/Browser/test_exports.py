@@ -100,7 +100,7 @@ def test_a_picture_that_is_dropped_goes_on_where_it_was(open_page, server):
       transfer.items.add(new File([bytes], "battery.png", { type: "image/png" }));
       document.getElementById("source").dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true }));
     }""", base64.b64encode(picture).decode())
-    expect(page.locator("#result h2")).to_have_text("Read as PNG of Interlock")
+    expect(page.locator("#verdict h2")).to_have_text("Read as PNG of Interlock")
     page.get_by_role("link", name="Open in the explorer").click()
     expect(page.locator('#machine .state.active[data-state="FullyCharged"]')).to_be_visible()
 

@@ -41,7 +41,9 @@ def server(program, tmp_path_factory):
 
 
 # Where the content of a part of a page begins and ends.
-EDGES = """() => ["header.site", "main", "footer.site"].map((name) => {
+# The workspace has the whole window between header and footer.
+PARTS = '["header.site", "main:not(:has(> .page.new))", "footer.site"].filter((name) => document.querySelector(name))'
+EDGES = f"""() => {PARTS}""" + """.map((name) => {
   const part = document.querySelector(name);
   const style = getComputedStyle(part);
   const box = part.getBoundingClientRect();
@@ -49,11 +51,12 @@ EDGES = """() => ["header.site", "main", "footer.site"].map((name) => {
 })"""
 # Where the outermost things in them are.
 DRAWN = """() => {
+  const there = (wanted) => document.querySelector(wanted);
   const left = (wanted) => document.querySelector(wanted).getBoundingClientRect().left;
   const right = (wanted) => document.querySelector(wanted).getBoundingClientRect().right;
   return {
-    left: [".brand", "main > .page", "footer.site p"].map(left).map(Math.round),
-    right: ["header.site > :last-child", "main > .page", "footer.site p"].map(right).map(Math.round),
+    left: [".brand", "main > .page:not(.new)", "footer.site p"].filter(there).map(left).map(Math.round),
+    right: ["header.site > :last-child", "main > .page:not(.new)", "footer.site p"].filter(there).map(right).map(Math.round),
   };
 }"""
 

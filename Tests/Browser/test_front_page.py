@@ -45,7 +45,7 @@ def test_a_text_is_pasted(open_page):
     page = open_page("/", **PHONE)
     page.get_by_label("Paste your state machine").fill(CLUB)
     page.get_by_role("button", name="Draw it").click()
-    expect(page.locator("#result h2")).to_have_text("Read as SCXML")
+    expect(page.locator("#verdict h2")).to_have_text("Read as SCXML")
     expect(page.locator("#source")).to_have_value(CLUB)
     # The result is below the text on a telephone; the page is at it, and the focus as well.
     expect(page.locator("#result")).to_be_in_viewport()
@@ -58,7 +58,7 @@ def test_a_file_is_chosen(open_page):
     page.locator("#file").set_input_files(
         {"name": "club.scxml", "mimeType": "application/scxml+xml", "buffer": CLUB.encode()})
     page.get_by_role("button", name="Draw it").click()
-    expect(page.locator("#result h2")).to_have_text("Read as SCXML")
+    expect(page.locator("#verdict h2")).to_have_text("Read as SCXML")
 
 
 def test_a_file_is_dropped(open_page):
@@ -69,7 +69,7 @@ def test_a_file_is_dropped(open_page):
     page.dispatch_event("#paste", "dragover", {"dataTransfer": transfer})
     expect(page.locator("#paste.dropping")).to_have_count(1)
     page.dispatch_event("#paste", "drop", {"dataTransfer": transfer})
-    expect(page.locator("#result h2")).to_have_text("Read as SCXML")
+    expect(page.locator("#verdict h2")).to_have_text("Read as SCXML")
     expect(page.locator("#source")).to_have_value(CLUB)
 
 

@@ -20,7 +20,7 @@ def give(page, text):
 def test_pasted_driven_refused_and_shared(new, open_page):
     new.get_by_role("link", name="Your machine", exact=True).click()
     give(new, CLUB)
-    expect(new.locator("#result h2")).to_have_text("Read as SCXML")
+    expect(new.locator("#verdict h2")).to_have_text("Read as SCXML")
     expect(new.locator("#result .drawing svg")).to_be_visible()
     new.get_by_role("link", name="Open in the explorer").click()
     expect(new.locator("h1")).to_have_text("club")
@@ -36,6 +36,7 @@ def test_pasted_driven_refused_and_shared(new, open_page):
 
 def test_a_fault_is_shown_at_its_line_and_mended(new):
     give(new, CLUB.replace('"Inside"', '"Insid"', 1))
+    new.locator("#findings > summary").click()
     row = new.locator("#result .findings .error").first
     expect(row).to_contain_text("line 2,")
     expect(row).to_contain_text("Insid")
@@ -55,7 +56,7 @@ def test_a_dropped_file_is_read(open_page):
         "text => { const data = new DataTransfer(); data.items.add(new File([text], 'club.scxml')); return data; }", CLUB)
     page.dispatch_event("#source", "drop", {"dataTransfer": transfer})
     expect(page.locator("#source")).to_have_value(CLUB)
-    expect(page.locator("#result h2")).to_have_text("Read as SCXML")
+    expect(page.locator("#verdict h2")).to_have_text("Read as SCXML")
 
 
 def test_a_chosen_file_leads_to_its_result_on_a_telephone(open_page):
@@ -64,4 +65,4 @@ def test_a_chosen_file_leads_to_its_result_on_a_telephone(open_page):
     page.locator("#file").set_input_files(
         {"name": "club.scxml", "mimeType": "application/scxml+xml", "buffer": CLUB.encode()})
     expect(page.locator("#result")).to_be_focused()
-    expect(page.locator("#result h2")).to_be_in_viewport()
+    expect(page.locator("#drawing")).to_be_in_viewport()

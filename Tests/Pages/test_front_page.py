@@ -21,7 +21,7 @@ def test_a_text_is_pasted(open_page):
     page = open_page("/")
     page.get_by_label("Paste your state machine").fill(CLUB)
     page.get_by_role("button", name="Draw it").click()
-    expect(page.locator("#result h2")).to_have_text("Read as SCXML")
+    expect(page.locator("#verdict h2")).to_have_text("Read as SCXML")
     expect(page.locator("#source")).to_have_value(CLUB)
 
 
@@ -29,7 +29,7 @@ def test_a_file_is_chosen(open_page):
     page = open_page("/")
     page.locator("#file").set_input_files(("club.scxml", CLUB.encode()))
     page.get_by_role("button", name="Draw it").click()
-    expect(page.locator("#result h2")).to_have_text("Read as SCXML")
+    expect(page.locator("#verdict h2")).to_have_text("Read as SCXML")
 
 
 def test_each_audience_has_its_line(open_page):

@@ -101,7 +101,7 @@ def test_every_arrow_does_what_it_says(open_page, machine):
 def test_a_picture_that_is_pasted_goes_on_where_it_was(open_page):
     page = open_page("/new")
     give(page, page.get("/machines/battery.svg?run=plug").decode())
-    expect(page.locator("#result h2")).to_have_text("Read as SVG of Interlock")
+    expect(page.locator("#verdict h2")).to_have_text("Read as SVG of Interlock")
     page.get_by_role("link", name="Open in the explorer").click()
     assert Explorer(page).active == {"Charging"}
     assert "run=plug" in page.url

@@ -12,6 +12,7 @@ def give(page: Page, text: str) -> None:
 
 
 def upload(page: Page, *files) -> None:
+    page.locator("#start > summary").click()
     page.locator("#file").set_input_files(*files)
     page.get_by_role("button", name="Upload").click()
 
@@ -20,7 +21,7 @@ def test_pasted_driven_refused_and_shared(open_page):
     page = open_page("/")
     page.get_by_role("link", name="Your machine", exact=True).click()
     give(page, CLUB)
-    expect(page.locator("#result h2")).to_have_text("Read as SCXML")
+    expect(page.locator("#verdict h2")).to_have_text("Read as SCXML")
     expect(page.locator("#result .drawing svg")).to_be_visible()
     page.get_by_role("link", name="Open in the explorer").click()
     expect(page.locator("h1")).to_have_text("club")
@@ -55,6 +56,7 @@ def test_a_carried_machine_is_edited(open_page):
 
 def test_examples(open_page):
     page = open_page("/new")
+    page.locator("#start > summary").click()
     page.locator(".examples a").first.click()
     expect(page.locator("#result .drawing svg")).to_be_visible()
 
@@ -65,5 +67,5 @@ def test_a_file_is_read(open_page):
     upload(page, ("club.mmd", text.encode()))
     expect(page.get_by_label("Or a file")).to_have_count(1)
     expect(page.locator("#source")).to_have_value(text)
-    expect(page.locator("#result h2")).to_have_text("Read as Mermaid")
+    expect(page.locator("#verdict h2")).to_have_text("Read as Mermaid")
     expect(page.get_by_role("link", name="Open in the explorer")).to_be_visible()

@@ -29,7 +29,7 @@ def test_every_notation_has_its_story():
 def test_a_machine_goes_all_the_way(open_page, notation):
     page = open_page("/new")
     give(page, (FIXTURES / f"turnstile.{notation}").read_text())
-    expect(page.locator("#result h2")).to_have_text(f"Read as {NOTATIONS[notation]}")
+    expect(page.locator("#verdict h2")).to_have_text(f"Read as {NOTATIONS[notation]}")
     page.get_by_role("link", name="Open in the explorer").click()
     fire(page, "coin")
     assert Explorer(page).active == {"Unlocked"}
@@ -45,7 +45,7 @@ def test_a_machine_goes_all_the_way(open_page, notation):
     link = page.locator("#export-menu .menu-body a").filter(has_text="SVG").first
     again = open_page("/new")
     upload(again, ("turnstile.svg", page.get(link.get_attribute("href"))))
-    expect(again.locator("#result h2")).to_have_text("Read as SVG of Interlock")
+    expect(again.locator("#verdict h2")).to_have_text("Read as SVG of Interlock")
     again.get_by_role("link", name="Open in the explorer").click()
     assert Explorer(again).active == {"Unlocked"}
     fire(again, "push")
@@ -56,7 +56,7 @@ def test_tasks_answer_with_events(open_page):
     """The Amazon States Language has no events of its own."""
     page = open_page("/new")
     give(page, (FIXTURES / "order.asl.json").read_text())
-    expect(page.locator("#result h2")).to_have_text("Read as Amazon States Language")
+    expect(page.locator("#verdict h2")).to_have_text("Read as Amazon States Language")
     page.get_by_role("link", name="Open in the explorer").click()
     assert Explorer(page).active == {"Check_stock"}
     fire(page, "failed.Check_stock")

@@ -29,8 +29,9 @@ def line_of(page):
 
 def test_read_driven_refused_and_seen_at_its_line(open_page):
     page = open_page("/new")
+    page.locator("#start > summary").click()
     page.locator(".examples").get_by_role("link", name="Swift", exact=True).click()
-    expect(page.locator("#result h2")).to_have_text("Read as Swift")
+    expect(page.locator("#verdict h2")).to_have_text("Read as Swift")
     # The repaired turnstile asks for a state that its own rule refuses.
     expect(page.locator("#result .findings .warning")).to_contain_text("does not allow Unlocked")
     expect(page.locator("#result .in-source")).to_have_count(1)
@@ -84,3 +85,38 @@ def test_a_zip_of_a_folder_is_read(open_page):
     text = page.locator("#source").input_value()
     assert "// File: App/KanjiStates.swift\n" in text
     assert "Pods" not in text
+
+
+MACHINES = """
+enum State { case idle, busy }
+final class Machine {
+  var state = State.idle
+  func start() { if state == .idle { state = .busy } }
+  func stop() { for item in items { state = .idle } }
+  func reset() { defer { state = .idle } }
+}
+enum Mode { case on, off }
+final class Lamp {
+  var mode = Mode.off
+  func press() { if mode == .off { mode = .on } }
+}
+"""
+
+
+def test_what_is_not_understood_is_said_over_the_drawing(program, tmp_path, open_page):
+    folder = tmp_path / "App"
+    folder.mkdir()
+    (folder / "Machines.swift").write_text(MACHINES)
+    log = tmp_path / "log"
+    with Server(program, "--resources", str(REPOSITORY), str(folder), folder=tmp_path, log=log) as server:
+        page = open_page("/", server.address)
+        page.locator(".machine").get_by_role("link", name="State").first.click()
+        note = page.locator("#read-in-part")
+        expect(note).to_contain_text("Read in part: 2 methods were not understood")
+        note.get_by_role("link").first.click()
+        assert page.url.endswith("#source-1-6")
+        page = open_page("/", server.address)
+        page.locator(".machine").get_by_role("link", name="Mode").first.click()
+        expect(page.locator("#read-in-part")).to_have_count(0)
+    # The files are read once for both machines.
+    assert log.read_text().count("Machines.swift:6") == 1

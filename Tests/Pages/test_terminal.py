@@ -34,7 +34,7 @@ def read(master):
 
 
 def chart(path, count):
-    rows = [f"s{index},go,s{(index + 1) % count}" for index in range(count)]
+    rows = [f"{'→' if index == 0 else ''}s{index},go,s{(index + 1) % count}" for index in range(count)]
     path.write_text("\n".join(["state,event,next", *rows]) + "\n")
     return path.name
 

@@ -63,7 +63,7 @@ def test_the_battery_is_built_by_text(open_page):
 
 
 def test_the_battery_is_built_by_drawing(open_page):
-    page = open_page("/new")
+    page = open_page("/new?example=")
     page.locator("#e-new").fill("Discharging")
     press(page, "Add state")
     expect(page.locator("#selection")).to_have_text("State Discharging")
@@ -140,6 +140,7 @@ def test_a_finding_is_mended_by_its_button(open_page):
 </scxml>
 """
     write(page, text)
+    page.locator("#findings > summary").click()
     page.locator("#result .findings").get_by_role("button", name="Replace with Charging").first.click()
     expect(page.locator("#source")).to_have_value(text.replace('"Chargin"', '"Charging"'))
     expect(page.locator("#mended")).to_contain_text("Line 2")
@@ -195,7 +196,7 @@ def test_a_copy_of_every_machine_is_edited(open_page):
 
 
 def test_a_text_is_converted_with_what_is_lost_said_first(open_page):
-    page = open_page("/new?example=scxml")
+    page = open_page("/new?machine=turnstile")
     before = page.locator("#source").input_value()
     page.locator("#convert-menu > summary").click()
     page.locator("#convert-menu").get_by_role("button", name="state-machine-cat").click()

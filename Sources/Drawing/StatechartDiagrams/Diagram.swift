@@ -58,6 +58,7 @@ public struct Diagram: Sendable {
     self.chart = shown
     stateCount = chart.allStates.count { !$0.isHistory }
     self.language = language
+    let options = options.completed(by: chart.presentation)
     self.options = options
     let (plan, drawn): (DiagramPlan, Layout)
     if let earlier {
@@ -138,7 +139,7 @@ public struct Diagram: Sendable {
   ) throws(LayoutError) -> (DiagramPlan, Layout) {
     let plan = builder.plan(in: direction)
     let layout = try plan.graph.layout(progress: progress)
-    let hasBars = plan.figures.contains { $0.kind == .pseudostate(.fork) || $0.kind == .pseudostate(.join) }
+    let hasBars = plan.figures.contains(where: \.isBar)
     guard hasBars, direction == .automatic, layout.direction == .right else { return (plan, layout) }
     let turned = builder.plan(in: .right)
     return (turned, try turned.graph.layout(progress: progress))
@@ -181,6 +182,26 @@ public struct Diagram: Sendable {
   public var boxes: [(state: State.ID, hidden: Int)] {
     guard let folded else { return [] }
     return chart.allStates.compactMap { state in folded.hidden[state.id].map { (state.id, $0) } }
+  }
+}
+
+extension DiagramOptions {
+  /// These options with what the text of a chart asks for where they leave it open.
+  fileprivate func completed(by presentation: Presentation) -> DiagramOptions {
+    var options = self
+    if direction == .automatic, let given = presentation.direction { options.direction = given.layout }
+    options.sharesArrows = sharesArrows ?? presentation.sharesArrows
+    return options
+  }
+}
+
+extension Presentation.Direction {
+  /// The direction as the layout has it.
+  var layout: LayoutOptions.Direction {
+    switch self {
+    case .down: .down
+    case .right: .right
+    }
   }
 }
 

@@ -46,6 +46,9 @@ public struct DiagramOptions: Hashable, Sendable {
   public var readingDistance: ReadingDistance
   /// True if events, conditions and effects are next to the arrows.
   public var showsLabels: Bool
+  /// True if transitions of one state to another that differ in their events alone share an arrow, false if each has
+  /// its own; nil for what is usual for the chart: automata share arrows.
+  public var sharesArrows: Bool?
   /// The states whose content is shown of a chart with more than 60 states, of which compound states are boxes
   /// otherwise; nil to draw all of every chart.
   public var unfolded: Set<State.ID>?

@@ -51,11 +51,11 @@ package struct AnswerableEvents: Sendable {
   package mutating func withdrawOthers<Model: DataModel>(from machine: inout Interpreter<Model>) {
     guard isUsable, !machine.timers.isEmpty else { return }
     let descriptors = descriptors(from: machine.snapshot.configuration)
-    let transitions = chart.transitions
+    let (transitions, matching) = (chart.transitions, chart.eventMatching)
     machine.withdrawEvents { name in
       // An event that the chart waits for nowhere by its name is an output, seen when it comes.
-      descriptors.contains { $0.matches(name) }
-        || !transitions.contains { $0.events.contains { !$0.matchesEverything && $0.matches(name) } }
+      descriptors.contains { $0.matches(name, by: matching) }
+        || !transitions.contains { $0.events.contains { !$0.matchesEverything && $0.matches(name, by: matching) } }
     }
   }
 }

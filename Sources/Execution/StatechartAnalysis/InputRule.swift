@@ -64,7 +64,7 @@ package struct InputRule: Hashable, Sendable {
     return open.filter { name in
       guard !waiting.contains(name) else { return false }
       let transitions = snapshot.configuration.flatMap { machine.compiled.chart.state($0)?.transitions ?? [] }
-        .filter { $0.matches(name) }
+        .filter { $0.matches(name, by: machine.compiled.chart.eventMatching) }
       guard !transitions.isEmpty else { return false }
       if machine.model.hasOpenQuestions || transitions.contains(where: { $0.condition == nil }) { return true }
       let payloads: [Value?] = examples[name].map { $0 } ?? [nil]

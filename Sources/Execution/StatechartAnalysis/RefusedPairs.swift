@@ -33,7 +33,7 @@ public struct RefusedPairs: Hashable, Sendable {
       return
     }
     let transitions = chart.transitions
-    let index = DescriptorIndex(transitions.map(\.events))
+    let index = DescriptorIndex(transitions.map(\.events), matching: chart.eventMatching)
     let owners = states.map { Set([$0.id] + chart.ancestors(of: $0.id).map(\.id)) }
     let answering = events.map { event in Set(index.lists(matching: event).map { transitions[Int($0)].id.source }) }
     pairs = states.indices.flatMap { place in

@@ -12,7 +12,7 @@ import Statecharts
 struct MachineSource: Sendable {
   let machine: String
   /// The chart of the text that is meant, by its name or its number; nil for the first.
-  let selection: String?
+  private(set) var selection: String?
   /// The number of the chart of the text that is meant, from 1, where all are taken one by one.
   private(set) var ordinal: Int?
   /// The name of that chart, which no other of the text has.
@@ -231,10 +231,18 @@ struct MachineSource: Sendable {
       return try folder.reading()
     }
 
-    /// The machines of a folder, each as an argument of a command; nil for what is no folder of source.
-    static func machines(inFolder path: String) throws(CommandFailure) -> [String]? {
-      guard let folder = SourceFolder(path: path), folder.isFolder else { return nil }
-      return try folder.readingOfMachines().machines.map { "\(path)#\($0.chart.name ?? "")" }
+    /// A source for each machine of a folder of source, which is read once for all of them as long as none of its files
+    /// changes, with the document of all; nil for what is no such folder.
+    func sourcesOfFolder() throws(CommandFailure) -> (parts: [MachineSource], document: [UInt8])? {
+      guard selection == nil, let folder = sourceFolder, folder.isFolder else { return nil }
+      let document = try bytes()
+      let names = folderReading.readings(of: document)?.map { $0.chart.name ?? "" } ?? []
+      let parts = names.map { name in
+        var part = self
+        part.selection = name
+        return part
+      }
+      return (parts, document)
     }
 
     /// All machines of source with what was found in it, as a document of Interlock's JSON; nil if one chart is meant
@@ -259,10 +267,12 @@ struct MachineSource: Sendable {
     if let keptBytes { return keptBytes }
     #if SwiftSource
       if let folder = sourceFolder, folder.isReadAsDocument {
+        let stamp = folder.isFolder ? folder.stamp : nil
+        if let known = folderReading.document(at: stamp) { return known }
         let reading = try folder.readingOfMachines()
         report(of: reading)
         let bytes = Array(reading.document.text.utf8)
-        folderReading.keep(reading, as: bytes)
+        folderReading.keep(reading, as: bytes, stamp)
         return bytes
       }
     #else
@@ -358,6 +368,9 @@ struct MachineSource: Sendable {
   }
 
   private var notations: NotationCatalog { Catalogs.notations }
+
+  /// True if the notation is named, and not found out.
+  var namesNotation: Bool { notation != nil }
 
   /// True if the bytes are a document that was made of a folder.
   private var readsDocument: Bool {

@@ -62,8 +62,15 @@ struct Render: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: OptionHelp.source)
   var source = true
 
-  @Option(help: "automatic, down or right.")
+  @Option(help: "automatic (what the text asks for, or what fits better), down or right.")
   var direction = Direction.automatic
+
+  @Option(
+    help: """
+      shared (one arrow for transitions that differ in their events alone), separate (one for each), or automatic: \
+      shared for automata.
+      """)
+  var arrows = Arrows.automatic
 
   @Option(help: OptionHelp.routing)
   var routing = Routing.automatic
@@ -98,6 +105,7 @@ struct Render: ParsableCommand {
     let simulation = try simulation(of: chart, from: source)
     var options = compact ? DiagramOptions.compact : DiagramOptions()
     (options.direction, options.routing) = (direction.layout, routing.layout)
+    options.sharesArrows = arrows.areShared
     let diagram = try source.diagram(
       of: chart, for: exporter, language: language, options: options, effort: work.effort)
     let words = Language(tag: language) ?? .english
@@ -158,6 +166,19 @@ struct Render: ParsableCommand {
       case .automatic: .automatic
       case .down: .down
       case .right: .right
+      }
+    }
+  }
+
+  /// The number of arrows for transitions that differ in their events alone.
+  enum Arrows: String, ExpressibleByArgument, CaseIterable {
+    case automatic, shared, separate
+
+    var areShared: Bool? {
+      switch self {
+      case .automatic: nil
+      case .shared: true
+      case .separate: false
       }
     }
   }

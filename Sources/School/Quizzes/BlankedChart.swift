@@ -22,10 +22,15 @@ package struct BlankedChart: Sendable {
     let chosen = Set(numbers.shuffled(named).prefix(count))
     blanks = named.filter(chosen.contains)
     let labels = Dictionary(uniqueKeysWithValues: blanks.enumerated().map { ($1, $0 + 1) })
-    self.chart = Statechart(
+    var blanked = Statechart(
       name: chart.name, title: chart.title, summary: chart.summary, initial: chart.initial,
-      dataModel: chart.dataModel, binding: chart.binding, variables: chart.variables, script: chart.script,
-      events: chart.events, origin: chart.origin, states: chart.states.map { BlankedChart.blanked($0, labels) })
+      dataModel: chart.dataModel, binding: chart.binding, eventMatching: chart.eventMatching,
+      variables: chart.variables, script: chart.script, events: chart.events, origin: chart.origin,
+      states: chart.states.map { BlankedChart.blanked($0, labels) })
+    blanked.presentation = chart.presentation
+    // A link may say what is asked.
+    blanked.presentation.links = [:]
+    self.chart = blanked
   }
 
   private static func blanked(_ state: State, _ labels: [State.ID: Int]) -> State {

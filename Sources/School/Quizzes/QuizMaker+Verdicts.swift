@@ -35,7 +35,8 @@ extension QuizMaker {
     guard rejection.blockedReason == nil, rejection.setting == nil else { return nil }
     var fitting: (Question.Reason, [State.ID]?)?
     for candidate in rejection.candidates {
-      guard let transition = chart.transition(candidate.transition), transition.handles(step) else { continue }
+      guard let transition = chart.transition(candidate.transition), transition.handles(step, in: chart)
+      else { continue }
       switch candidate.refusal {
       case .eventMismatch, .targetMismatch: break
       case .conditionFalse(let condition, _):
@@ -55,14 +56,14 @@ extension QuizMaker {
     switch reason {
     case .condition, .undecided: []
     case .notAwaited, .ended, nil:
-      chart.transitions.filter { $0.handles(step) }.compactMap { $0.condition.map { .condition($0.source) } }
+      chart.transitions.filter { $0.handles(step, in: chart) }.compactMap { $0.condition.map { .condition($0.source) } }
     }
   }
 
   /// The targets of a transition elsewhere that answers a step.
   private func elsewhere(_ step: Step) -> [State.ID]? {
     if case .request(let state) = step { return [state] }
-    return chart.transitions.first { $0.handles(step) && !$0.isTargetless }?.targets
+    return chart.transitions.first { $0.handles(step, in: chart) && !$0.isTargetless }?.targets
   }
 
   /// The atomic states that a person could expect after a transition to some targets: theirs, and the active ones in
@@ -100,9 +101,9 @@ extension QuizMaker {
 
 extension Transition {
   /// True if it waits for a step's event, or leads to the state that it asks for.
-  func handles(_ step: Step) -> Bool {
+  func handles(_ step: Step, in chart: Statechart) -> Bool {
     switch step {
-    case .event(let name, _): matches(name)
+    case .event(let name, _): matches(name, by: chart.eventMatching)
     case .request(let state): targets == [state]
     case .advance, .message, .set: false
     }

@@ -52,7 +52,7 @@ import XMLTree
           pseudostate: pseudostate)
       ])
     let diagram = try Diagram(chart, options: options)
-    let figure = try #require(diagram.plan.figures.firstIndex { $0.kind == .pseudostate(pseudostate) })
+    let figure = try #require(diagram.plan.figures.firstIndex { $0.kind == .pseudostate(pseudostate, name: nil) })
     let outline = try #require(diagram.outline(ofFigure: figure))
     var offBorder = 0
     for (index, arrow) in diagram.plan.graph.edges.enumerated() {

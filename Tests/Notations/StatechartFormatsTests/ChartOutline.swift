@@ -47,7 +47,7 @@ extension State {
       }
     let summary = self.summary.map { " \"\($0.text.split(separator: "\n").joined(separator: "|"))\"" } ?? ""
     return id.name + word + (pseudostate.map { " <\($0.rawValue)>" } ?? "")
-      + (displayName.map { " (\($0.text))" } ?? "") + summary
+      + (displayName.map { " (\($0.text.split(whereSeparator: \.isNewline).joined(separator: "|")))" } ?? "") + summary
   }
 }
 

@@ -27,6 +27,13 @@ struct CheckFolderTests {
     ("script.md", "```js\nconst m = createMachine({ states: { a: { on: { GO: \"b\" } } } });\n```\n"),
   ]
 
+  /// The flowcharts that libraries print are machines where somebody says so.
+  @Test func aFlowchartIsCheckedIfItsNotationIsNamed() throws {
+    let file = try write("graph TD\n  a -->|go| b\n", to: "flow.mmd")
+    let result = try Program.run("check", "--from", "mermaid", file)
+    #expect(result.status == 0 && result.output.contains("a flowchart is read as a machine"), "\(result.output)")
+  }
+
   @Test(arguments: others) func isNoErrorInAHook(name: String, text: String) throws {
     let file = try write(text, to: name)
     let result = try Program.run("check", "--quiet", file)

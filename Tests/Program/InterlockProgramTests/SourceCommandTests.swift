@@ -45,6 +45,25 @@ struct SourceCommandTests {
     }
   }
 
+  /// A folder may be called as a file of source is; what is no file, and what others have written, is passed over.
+  @Test func whatAFolderHasBesidesSource() throws {
+    let folder = try TemporaryFolder()
+    for name in ["Game.swift", "vendor"] {
+      try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: false)
+    }
+    try folder.write(Self.states, to: "Game.swift/States.swift")
+    try folder.write(Self.owner, to: "Game.swift/Hero.swift")
+    try folder.write("enum State { case", to: "vendor/Other.swift")
+    try folder.write("# Game", to: "README.md")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("Lost.swift"), withDestinationPath: folder.path("nothing"))
+    let whole = try Program.run("check", folder.url.path)
+    let own = try Program.run("check", folder.path("Game.swift"))
+    #expect(whole.output == own.output)
+    #expect(whole.status == own.status)
+    #expect(!(whole.output + whole.errors).contains("error:"), "\(whole.output + whole.errors)")
+  }
+
   /// Several files are one set, as a folder is.
   @Test func severalFilesAreReadTogether() throws {
     let folder = try Self.folder()
@@ -105,6 +124,10 @@ struct SourceCommandTests {
         case red, green
         var next: Light { switch self { case .red: .green case .green: .red } }
       }
+      final class Crossing {
+        var light = Light.red
+        func change() { light = light.next }
+      }
       """, to: "Light.swift")
     let result = try Program.run([command[0], folder.url.path] + command.dropFirst())
     #expect(result.errors.contains(note), "\(result.errors)")
@@ -119,6 +142,10 @@ struct SourceCommandTests {
       enum Light {
         case red, green, broken
         var next: Light? { switch self { case .red: .green case .green: .broken case .broken: nil } }
+      }
+      final class Crossing {
+        var light = Light.red
+        func change() { if let next = light.next { light = next } }
       }
       """
     try folder.write(enumeration, to: "Light.swift")

@@ -133,8 +133,10 @@ struct OracleGraph {
       let transitions = chart.transitions.filter { states.contains($0.source) }
       rests[index].isTimed = rests[index].machine.snapshot.pending.contains { pending in
         // What the chart names nowhere is an output, seen when it comes.
-        transitions.contains { $0.matches(pending.event.name) }
-          || !chart.transitions.contains { $0.events.contains { $0.text != "*" && $0.matches(pending.event.name) } }
+        transitions.contains { $0.matches(pending.event.name, by: chart.eventMatching) }
+          || !chart.transitions.contains {
+            $0.events.contains { $0.text != "*" && $0.matches(pending.event.name, by: chart.eventMatching) }
+          }
       }
     }
   }
@@ -198,7 +200,7 @@ struct OracleGraph {
   private func isAmbiguous(_ event: String, _ states: Set<State.ID>, _ chart: Statechart) -> Bool {
     states.contains { id in
       let enabled = (chart.state(id)?.transitions ?? []).filter { transition in
-        guard transition.matches(event) else { return false }
+        guard transition.matches(event, by: chart.eventMatching) else { return false }
         guard let condition = transition.condition else { return true }
         return InPredicate(condition.source).map { states.contains(State.ID($0.state)) } ?? false
       }

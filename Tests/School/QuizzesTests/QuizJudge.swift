@@ -67,7 +67,7 @@ struct QuizJudge {
     guard case .event(let name, _) = step else { return nil }
     if machine.status == .ended { return .ended }
     let waiting = machine.snapshot.configuration.flatMap { chart.state($0)?.transitions ?? [] }.filter {
-      $0.matches(name)
+      $0.matches(name, by: .prefix)
     }
     guard let first = waiting.first else { return .notAwaited }
     // Every one of them is false, or it would have been taken: the question has no other of them.

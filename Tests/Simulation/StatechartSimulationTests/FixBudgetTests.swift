@@ -6,7 +6,11 @@ import Testing
 /// What may be read of changed texts to mend all that is found in one.
 @Suite struct FixBudgetTests {
   private static func checked(rows: Int) -> CheckedText {
-    let rows = (0..<rows).map { "s\($0),a,s0\n" }.joined()
+    // Each leads to a state of its own, whose name is like the others.
+    let letters = Array("abcdefghij")
+    let rows = (0..<rows).map { row in
+      "a,e\(row),word\(String(String(row).map { letters[$0.wholeNumberValue ?? 0] }))\n"
+    }.joined()
     return CheckedText(SourceText("state,event,next\n" + rows), in: CSVNotation())
   }
 

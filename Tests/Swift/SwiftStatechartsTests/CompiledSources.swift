@@ -170,7 +170,7 @@ struct CompiledSources: Sendable {
   }
 
   /// Runs a program, whose output goes through a file: a pipe may fill up.
-  private static func run(_ path: String, _ arguments: [String]) throws -> String {
+  static func run(_ path: String, _ arguments: [String]) throws -> String {
     let file = FileManager.default.temporaryDirectory.appending(path: "interlock-output-\(UUID())")
     defer { try? FileManager.default.removeItem(at: file) }
     _ = FileManager.default.createFile(atPath: file.path, contents: nil)

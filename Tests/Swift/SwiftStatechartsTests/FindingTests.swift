@@ -95,7 +95,7 @@ struct FindingTests {
       """
     ).findings
     let finding = try #require(found.first { $0.diagnostic.message == "a row of the table is not analysed" })
-    #expect(finding.diagnostic.severity == .warning)
+    #expect(finding.diagnostic.severity == .note)
     #expect(finding.diagnostic.position == SourcePosition(line: 4, column: parts[0].count + 1))
   }
 
@@ -131,7 +131,7 @@ struct FindingTests {
       """
     ).findings
     let finding = try #require(found.first { $0.diagnostic.message.contains("a route that is added here") })
-    #expect(finding.diagnostic.severity == .warning)
+    #expect(finding.diagnostic.severity == .note)
     #expect(finding.diagnostic.position?.line == 5)
   }
 
@@ -223,6 +223,21 @@ struct FindingTests {
           }
         }
         """, saying: "Run may refuse Run")
+  }
+
+  /// However many calls there are, it is one finding for a machine.
+  @Test func resultsThatAreThrownAwayAreOneFinding() {
+    let found = reading(
+      Self.rules + """
+        class Hero {
+          let machine = GKStateMachine(states: [Idle(), Run()])
+          func run() { machine.enter(Run.self) }
+          func rest() { machine.enter(Idle.self) }
+        }
+        """
+    ).findings.filter { $0.diagnostic.code.rawValue == "discarded-result" }
+    let expected = ["the result is thrown away, and Run may refuse Run; so it is in line 11"]
+    #expect(found.map(\.diagnostic.message) == expected)
   }
 
   @Test func aStateThatIsNeverEntered() throws {
@@ -384,7 +399,7 @@ struct FindingTests {
     let reading = reading(Self.rules + "let machine = GKStateMachine(states: [Idle(), Run()])", deep)
     #expect(reading.machines.count == 1)
     let finding = try #require(reading.findings.first { $0.path == "file1.swift" })
-    #expect(finding.diagnostic.severity == .warning)
+    #expect(finding.diagnostic.severity == .note)
     #expect(finding.diagnostic.message.contains("nested too deeply"))
   }
 

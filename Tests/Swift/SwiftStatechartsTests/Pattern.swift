@@ -9,7 +9,9 @@ import Foundation
 struct Pattern: Sendable, CustomStringConvertible {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Patterns")
   static let all: [Pattern] =
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter {
+      !$0.hasPrefix(".") && $0.contains(".")
+    }.sorted()
     .map {
       Pattern(file: $0)
     }

@@ -125,6 +125,43 @@ struct WrittenSourceTests {
     #expect(losses.contains(expected), "\(losses)")
   }
 
+  /// Names are as Swift's are, and a condition and its negation are one variable.
+  @Test(arguments: ["swift-switch", "swift-gameplaykit", "swift-enum"])
+  func namesAreThoseOfSwift(form: String) throws {
+    let sentence = "the server has answered and all of the request is complete"
+    let chart = Statechart(
+      name: "http loader",
+      states: [
+        State("Idle", transitions: [.on("START", to: "Loading_Page")]),
+        State(
+          "Loading_Page",
+          transitions: [
+            .on("finish", to: "URLLoaded", if: "error == nil"), .on("finish", to: "FAILED", if: "!(error == nil)"),
+          ]),
+        State("URLLoaded", transitions: [.on(EventDescriptor(sentence), to: "Idle", if: "error != nil")]),
+        State("FAILED"),
+      ])
+    let text = try writer(form).write(chart).text
+    let expected: [String: [String]] = [
+      "swift-switch": [
+        "enum HttpLoader:", "case idle\n", "case loadingPage\n", "case urlLoaded\n", "case failed\n", "case start\n",
+        "case (.loadingPage, .finish) where conditions.errorIsNil:",
+        "where !conditions.errorIsNil:\n      return .failed",
+        "case theServerHasAnsweredAndAllOf\n",
+      ],
+      "swift-gameplaykit": [
+        "final class LoadingPage: GKState", "final class Failed: GKState", "func start() -> Bool",
+        "func theServerHasAnsweredAndAllOf() -> Bool", "case is URLLoaded.Type: errorIsNil",
+        "case is Failed.Type: !errorIsNil",
+      ],
+      "swift-enum": ["case .loadingPage: [.urlLoaded, .failed]"],
+    ]
+    for part in expected[form] ?? [] { #expect(text.contains(part), "\(part) in \(text)") }
+    #expect(!text.contains("errorIsNil2"))
+    let read = try machine(of: text)
+    #expect(read.pairs.count == 4)
+  }
+
   @Test func aClassHasWhatTheChartSays() throws {
     let chart = Statechart(
       name: "door",

@@ -53,6 +53,9 @@ public struct Node: Hashable, Sendable {
   public var role: Role
   /// True if the children are regions: stacked in order, filling the node, with a separator between neighbours.
   public var isConcurrent: Bool
+  /// The direction in which most edges between the children point; automatic where the layout chooses it. Where edges
+  /// pass the border of the node, it is that of the container around.
+  package var direction = LayoutOptions.Direction.automatic
 
   /// A node; sizes are in drawing units.
   public init(

@@ -107,7 +107,7 @@ extension Diagram {
   private func outlineShape(ofFigure index: Int) -> FigureOutline.Shape? {
     switch plan.figures[index].kind {
     case .initial, .history: return .ellipse
-    case .pseudostate(let pseudostate):
+    case .pseudostate(let pseudostate, _):
       switch pseudostate {
       case .choice: return .diamond
       case .junction, .entryPoint, .exitPoint, .terminate: return .ellipse

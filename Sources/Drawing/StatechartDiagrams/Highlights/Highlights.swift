@@ -154,7 +154,7 @@ extension Highlights.Refusal {
     let from = rejection.configuration
     switch rejection.step {
     case .event(let name, _):
-      let targets = Set(chart.transitions.filter { $0.matches(name) }.map(\.targets))
+      let targets = Set(chart.transitions.filter { $0.matches(name, by: chart.eventMatching) }.map(\.targets))
       let wanted = targets.count == 1 ? targets.first : nil
       self.init(
         from: from, wanted: wanted?.count == 1 ? wanted?.first : nil, label: chart.label(ofEvent: name, in: language))

@@ -95,8 +95,8 @@ struct Figure: Hashable, Sendable {
     case final(StateText)
     /// A circle with H or H*.
     case history(State.HistoryDepth)
-    /// The shape that UML has for a pseudo-state.
-    case pseudostate(Pseudostate)
+    /// The shape that UML has for a pseudo-state, with the name in it of a choice that has one.
+    case pseudostate(Pseudostate, name: TextBlock?)
     /// A frame with a header around other figures.
     case compound(StateText)
     /// A region of a parallel state, with a heading.
@@ -117,6 +117,14 @@ struct Figure: Hashable, Sendable {
     }
   }
 
+  /// True for the bar of a fork or join.
+  var isBar: Bool {
+    switch kind {
+    case .pseudostate(.fork, _), .pseudostate(.join, _): true
+    case .initial, .atomic, .final, .history, .pseudostate, .compound, .region, .group: false
+    }
+  }
+
   /// True for a final state, which has a ring next to its name.
   var isFinal: Bool { if case .final = kind { true } else { false } }
 
@@ -126,6 +134,20 @@ struct Figure: Hashable, Sendable {
     case .compound, .region, .group: true
     case .initial, .atomic, .final, .history, .pseudostate: false
     }
+  }
+}
+
+/// Several transitions that are one arrow.
+struct ArrowBundle: Hashable, Sendable {
+  /// The transitions, the one that identifies the arrow first.
+  var transitions: [Transition]
+  /// True if they differ in their events alone, all of which are next to the arrow; otherwise it has their number.
+  var hasOneLabel: Bool
+
+  /// The transition of all their events, if they have one label.
+  var merged: Transition? {
+    guard hasOneLabel else { return nil }
+    return transitions.first.map { $0.with(events: transitions.flatMap(\.events)) }
   }
 }
 
@@ -141,8 +163,8 @@ struct Connection: Hashable, Sendable {
 
   let meaning: Meaning
   let label: TextBlock?
-  /// The number of transitions that a bundle represents, at the first of them; nil for an arrow of one.
-  var bundled: Int?
+  /// The transitions that a bundle represents, at the first of them; nil for an arrow of one.
+  var bundle: ArrowBundle?
 
   /// True for the way of a transition to its second target, or a later one; it comes right after that to the target
   /// before.

@@ -60,6 +60,7 @@ struct FoldedChart: Sendable {
       events: chart.events, states: states)
     // With a focus the transitions have other identifiers.
     shown.sourceMap = builder.kept == nil ? chart.sourceMap : nil
+    shown.presentation = chart.presentation
     self.chart = shown
   }
 

@@ -45,6 +45,12 @@ enum Metrics {
 }
 
 extension Metrics {
+  /// The size of a choice's diamond with a text of a size in its middle, whose corners are inside it.
+  static func choiceSize(around text: Size) -> Size {
+    let height = max(choiceDiameter, 2 * text.height + 16)
+    return Size(width: max(height, (text.width / (1 - text.height / height) + 8).rounded(.up)), height: height)
+  }
+
   /// The size of a pseudo-state's shape; bars lie across the direction of the drawing.
   static func size(of pseudostate: Pseudostate, in direction: LayoutOptions.Direction) -> Size {
     switch pseudostate {

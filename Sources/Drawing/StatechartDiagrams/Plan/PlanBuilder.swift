@@ -60,9 +60,10 @@ extension PlanBuilder {
     place += 1
     if !state.holdsFigures { place += state.descendantCount }
     if let pseudostate = state.drawnPseudostate {
-      let size = Metrics.size(of: pseudostate, in: direction)
+      let name = pseudostate == .choice ? writer.question(of: state) : nil
+      let size = name.map { Metrics.choiceSize(around: $0.size) } ?? Metrics.size(of: pseudostate, in: direction)
       plan.add(
-        Figure(kind: .pseudostate(pseudostate), state: own),
+        Figure(kind: .pseudostate(pseudostate, name: name), state: own),
         Node(
           parent: isRegion ? addBand(in: parent) : parent, size: size,
           role: pseudostate == .terminate ? .final : .ordinary))
@@ -107,11 +108,11 @@ extension PlanBuilder {
     _ state: State, _ own: Int, at place: inout Int, in parent: Int?, isRegion: Bool
   ) {
     let text = writer.text(of: state, as: .header)
-    let figure = plan.add(
-      Figure(kind: isRegion ? .region(text) : .compound(text), state: own),
-      Node(
-        parent: parent, size: .zero, header: Metrics.headerSize(of: text), padding: Insets(18),
-        role: isRegion ? .region : .ordinary))
+    var node = Node(
+      parent: parent, size: .zero, header: Metrics.headerSize(of: text), padding: Insets(18),
+      role: isRegion ? .region : .ordinary)
+    if let given = chart.presentation.directions[state.id] { node.direction = given.layout }
+    let figure = plan.add(Figure(kind: isRegion ? .region(text) : .compound(text), state: own), node)
     addDot(entering: state.effectiveInitial, in: figure)
     for child in state.children { add(child, at: &place, in: figure) }
   }
@@ -166,41 +167,38 @@ extension PlanBuilder {
   private mutating func connect(_ source: Int, by all: [Transition]) {
     let defaults = chart.sourceMap?.defaults ?? []
     let transitions = defaults.isEmpty ? all : all.filter { !defaults.contains($0.id) }
-    let bundles = bundles(of: transitions)
-    var drawn: Set<Int> = []
+    let bundles = ArrowBundles(
+      of: transitions, sharing: options.sharesArrows ?? false, plan.alternatives,
+      targets: { $0.targets.compactMap { figure(of: $0) } })
     for transition in transitions {
       let targets = transition.targets.compactMap { figure(of: $0) }
       for (part, target) in targets.enumerated() {
-        guard let bundle = bundles[target] else {
-          connect(source, to: target, by: transition, part: part)
-          continue
+        switch bundles.place(of: transition.id, to: target) {
+        case .alone: connect(source, to: target, by: transition, part: part)
+        case .first(let bundle): connect(source, to: target, by: bundle)
+        case .inBundle: break
         }
-        if drawn.insert(target).inserted { connect(source, to: target, by: bundle) }
       }
     }
   }
 
-  /// The transitions of one state to each of its targets to which there are too many for an arrow each.
-  private func bundles(of transitions: [Transition]) -> [Int: [Transition.ID]] {
-    guard transitions.count > DiagramOptions.maxParallelArrows else { return [:] }
-    var bundles: [Int: [Transition.ID]] = [:]
-    for transition in transitions {
-      for target in Set(transition.targets.compactMap({ figure(of: $0) })) {
-        bundles[target, default: []].append(transition.id)
-      }
-    }
-    return bundles.filter { $0.value.count > DiagramOptions.maxParallelArrows }
-  }
-
-  private mutating func connect(_ source: Int, to target: Int, by bundle: [Transition.ID]) {
-    plan.addBundle(bundle)
-    let text = DiagramWords(language: language).transitions(bundle.count)
-    let style = TextStyle(role: .label, readingDistance: options.readingDistance)
-    let label =
-      options.showsLabels ? TextBlock([[TextBlock.Run(text: text)]], style: style, fullText: text) : nil
+  private mutating func connect(_ source: Int, to target: Int, by bundle: ArrowBundle) {
+    guard let first = bundle.transitions.first else { return }
+    plan.addBundle(bundle.transitions.map(\.id))
     plan.add(
-      Connection(meaning: .transition(bundle[0], part: 0), label: label, bundled: bundle.count), from: source,
-      to: target)
+      Connection(
+        meaning: .transition(first.id, part: 0), label: options.showsLabels ? label(of: bundle) : nil, bundle: bundle),
+      from: source, to: target)
+  }
+
+  private func label(of bundle: ArrowBundle) -> TextBlock? {
+    if let merged = bundle.merged {
+      return TransitionText.block(
+        for: merged, in: chart, language: language, readingDistance: options.readingDistance)
+    }
+    let text = DiagramWords(language: language).transitions(bundle.transitions.count)
+    let style = TextStyle(role: .label, readingDistance: options.readingDistance)
+    return TextBlock([[TextBlock.Run(text: text)]], style: style, fullText: text)
   }
 
   private mutating func connect(_ source: Int, to target: Int, by transition: Transition, part: Int) {

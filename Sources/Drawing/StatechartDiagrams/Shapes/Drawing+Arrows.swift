@@ -11,7 +11,7 @@ extension Drawing {
       return Fragment { defaultEntry(index) }
     case .transition(let id, let part):
       guard let transition = chart.transition(id) else { return Fragment() }
-      return transitionElement(transition, part: part, arrow: index, bundled: connection.bundled)
+      return transitionElement(transition, part: part, arrow: index, bundle: connection.bundle)
     }
   }
 
@@ -23,12 +23,12 @@ extension Drawing {
   }
 
   private func transitionElement(
-    _ transition: Transition, part: Int, arrow index: Int, bundled: Int?
+    _ transition: Transition, part: Int, arrow index: Int, bundle: ArrowBundle?
   ) -> Fragment {
-    let address = part > 0 ? nil : address(of: transition.id, isBundle: bundled != nil)
-    let group = group(of: transition, part: part, arrow: index, bundled: bundled, isLink: address != nil)
+    let address = part > 0 ? nil : address(of: transition.id, isBundle: bundle != nil)
+    let group = group(of: transition, part: part, arrow: index, bundle: bundle, isLink: address != nil)
     return linked(group, to: address) {
-      accessibleName(of: transition, bundled: bundled)
+      accessibleName(of: transition, bundle: bundle)
     }
   }
 
@@ -41,10 +41,10 @@ extension Drawing {
   }
 
   private func group(
-    of transition: Transition, part: Int, arrow index: Int, bundled: Int?, isLink: Bool
+    of transition: Transition, part: Int, arrow index: Int, bundle: ArrowBundle?, isLink: Bool
   ) -> Element {
     let curve = diagram.curve(ofArrow: index)
-    let name = accessibleName(of: transition, bundled: bundled)
+    let name = accessibleName(of: transition, bundle: bundle)
     let isLast = highlights.lastTransitions.contains(transition.id)
     let group = SVG.group(
       id: part == 0 ? transitionID(transition, arrow: index) : nil, class: classes(of: transition.id),

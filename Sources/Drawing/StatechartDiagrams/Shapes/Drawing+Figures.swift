@@ -15,11 +15,32 @@ extension Drawing {
     }
   }
 
+  /// On a page a state is a link to its request, so that its own link has a mark; in a file the whole state is that.
   private func stateElement(_ place: Int, _ figure: Figure, frame: Rect) -> Fragment {
     let state = chart.allStates[place]
-    let address = state.isHistory ? nil : links?.state(state.id)
-    let group = group(of: state, place, figure.kind, frame: frame, isLink: address != nil)
-    return linked(group, to: address) { words.request(accessibleName(of: state)) }
+    let request = state.isHistory ? nil : links?.state(state.id)
+    let group = group(of: state, place, figure.kind, frame: frame, isLink: request != nil)
+    guard let link = chart.presentation.links[state.id] else {
+      return linked(group, to: request) { words.request(accessibleName(of: state)) }
+    }
+    if isFile { return linked(group, to: link.address) { link.tooltip ?? accessibleName(of: state) } }
+    return Fragment {
+      linked(group, to: request) { words.request(accessibleName(of: state)) }
+      if links != nil { mark(of: link, in: frame) }
+    }
+  }
+
+  /// The mark in the lower right corner of a state that its text gives an address.
+  private func mark(of link: Presentation.Link, in frame: Rect) -> Element {
+    let centre = Point(x: frame.maxX - 11, y: frame.maxY - 11)
+    return SVG.link(
+      href: link.address, class: "outside", .aria("label", link.tooltip ?? link.address),
+      .attribute("target", "_blank"), .attribute("rel", "noopener noreferrer nofollow")
+    ) {
+      SVG.title { [link.tooltip, link.address].compactMap(\.self).joined(separator: "\n") }
+      SVG.rectangle(Rect(x: centre.x - 11, y: centre.y - 11, width: 22, height: 22), cornerRadius: 4, class: "focus")
+      SVG.text(at: SVG.Point(centre.x, centre.y + 4), class: "note") { "↗" }
+    }
   }
 
   private func group(of state: State, _ place: Int, _ kind: Figure.Kind, frame: Rect, isLink: Bool) -> Element {
@@ -45,7 +66,11 @@ extension Drawing {
     case .atomic(let text): atomic(text, in: frame, repetition)
     case .final(let text): final(text, in: frame, repetition)
     case .history(let depth): history(depth, in: frame)
-    case .pseudostate(let pseudostate): self.pseudostate(pseudostate, in: frame)
+    case .pseudostate(let pseudostate, let name):
+      Fragment {
+        self.pseudostate(pseudostate, in: frame)
+        if let name { lines(name, at: frame.center.x, top: frame.center.y - name.size.height / 2) }
+      }
     case .compound(let text): compound(text, in: frame, repetition)
     case .region(let text): headerText(text, in: frame, repetition)
     }

@@ -23,7 +23,7 @@ extension Drawing {
     case .atomic: "atomic"
     case .final: "final"
     case .history: "history"
-    case .pseudostate(let pseudostate): pseudostate.rawValue
+    case .pseudostate(let pseudostate, _): pseudostate.rawValue
     case .compound: "compound"
     case .region: "region"
     case .group: "group"
@@ -62,21 +62,24 @@ extension Drawing {
   func tooltip(of state: State) -> String {
     let summary = state.summary.map { [$0(in: diagram.language)] } ?? []
     let actions = words.actions(of: state, in: diagram.language, of: chart)
-    return ([accessibleName(of: state)] + summary + actions).joined(separator: "\n")
+    let link = chart.presentation.links[state.id]?.tooltip.map { [$0] } ?? []
+    return ([accessibleName(of: state)] + summary + actions + link).joined(separator: "\n")
   }
 
   /// Returns the name of a transition for assistive technology: its label, its targets and its marks.
   ///
-  /// - Parameter bundled: The number of transitions that the arrow represents, if it is a bundle.
-  func accessibleName(of transition: Transition, bundled: Int? = nil) -> String {
+  /// - Parameter bundle: The transitions that the arrow represents, if it is a bundle.
+  func accessibleName(of transition: Transition, bundle: ArrowBundle? = nil) -> String {
+    if let merged = bundle?.merged { return accessibleName(of: merged) }
     let source = chart.state(transition.source).map { description.name(of: $0) } ?? transition.source.name
     let targets = transition.targets.compactMap { chart.state($0) }.map { description.name(of: $0) }
     let way = targets.isEmpty ? words.within(source) : words.arrow(from: source, to: words.list(targets))
     let label =
-      bundled.map { words.transitions($0) } ?? transition.label(in: diagram.language, of: chart).description.isolated
+      bundle.map { words.transitions($0.transitions.count) }
+      ?? transition.label(in: diagram.language, of: chart).description.isolated
     var parts = [label.isEmpty ? way : way + words.colon + label]
-    if bundled == nil, isInternal(transition) { parts.append(words.internalTransition) }
-    if bundled == nil, let alternative = diagram.plan.alternatives[transition.id] {
+    if bundle == nil, isInternal(transition) { parts.append(words.internalTransition) }
+    if bundle == nil, let alternative = diagram.plan.alternatives[transition.id] {
       parts.append(words.alternative(alternative))
     }
     if highlights.validTransitions.contains(transition.id) { parts.append(words.valid) }

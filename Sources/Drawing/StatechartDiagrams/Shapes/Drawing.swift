@@ -127,7 +127,7 @@ struct Drawing: Sendable {
     let box = start ?? viewBox
     return SVG.root(
       viewBox: box.viewBox, width: box.width * enlargement, height: box.height * enlargement, class: rootClasses,
-      .attribute("lang", diagram.language), .role(links == nil ? "img" : nil),
+      .attribute("lang", diagram.language), .role(hasLinks ? nil : "img"),
       .data("whole", isInViewport ? plainBox.viewBox.text : nil),
       .aria("labelledby", isFile ? nil : identifiers.title),
       .aria("describedby", isFile ? nil : identifiers.description)
@@ -140,6 +140,9 @@ struct Drawing: Sendable {
     }
   }
 
+  /// True if parts of the drawing are links, so that it is more than a picture.
+  private var hasLinks: Bool { links != nil || isFile && !chart.presentation.links.isEmpty }
+
   /// The factor by which the drawing is initially larger than its user units.
   private var enlargement: Double {
     switch surface {
@@ -148,7 +151,7 @@ struct Drawing: Sendable {
     }
   }
 
-  private var isFile: Bool { if case .file = surface { true } else { false } }
+  var isFile: Bool { if case .file = surface { true } else { false } }
 
   private var rootClasses: String {
     switch surface {

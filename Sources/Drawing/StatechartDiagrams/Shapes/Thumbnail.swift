@@ -2,65 +2,44 @@ import GraphLayout
 import Statecharts
 package import XMLTree
 
-/// The drawing of a page made small: shapes, arrows and names in the same places, names as large as the boxes allow,
-/// and nothing else that is written.
-///
-/// If names would be too small to read, compound states hide their content; if that is not enough, it is the part of
-/// the drawing around the states in which the machine starts.
+/// The drawing of a page made small: all shapes and arrows in the same places, the names that can be read, and the
+/// states in which the machine starts as active.
 package struct Thumbnail: Sendable {
   /// The room of a thumbnail on a page, in CSS pixels: it may be larger there.
   static let room = Size(width: 240, height: 130)
   /// The minimum size of letters in that room, and the maximum one.
-  static let letters = 6.5...14.0
+  static let letters = 7.0...14.0
   /// The extent of arrowheads in that room, as far as they do not become too large for the drawing.
   private static let headLength = 5.0
   private static let maxHeadLength = 24.0
 
   let diagram: Diagram
-  /// The figures that are drawn, and those of them that hide what is in them.
-  let nesting: ThumbnailNesting
-  /// The part that is shown; nil for all of the drawing.
-  let area: Rect?
-  /// The size of the letters of names, in units of the drawing.
+  /// The names that are written, by the index of their figures.
+  let names: [Int: ThumbnailName]
+  /// The size of their letters, in units of the drawing.
   let letterSize: Double
 
-  /// Chooses what is shown of a drawing.
+  /// Chooses which names are written: all or none, since some alone would look like the important ones.
   package init(_ diagram: Diagram) {
     self.diagram = diagram
     let scale = Self.scale(of: diagram.size)
-    let most = Self.letters.upperBound / scale
-    for depth in stride(from: ThumbnailNesting.depth(of: diagram), through: 0, by: -1) {
-      let nesting = ThumbnailNesting(diagram, depth: depth)
-      let size = nesting.letterSize(atMost: most)
-      guard size * scale >= Self.letters.lowerBound, nesting.stateCount > 1 else { continue }
-      (self.nesting, letterSize, area) = (nesting, size, nil)
-      return
+    let all = diagram.plan.figures.indices.compactMap { index in diagram.thumbnailName(in: index).map { (index, $0) } }
+    var size = Self.letters.upperBound / scale
+    while size * scale >= Self.letters.lowerBound, all.contains(where: { $0.1.lines(letterSize: size) == nil }) {
+      size *= 0.95
     }
-    nesting = ThumbnailNesting(diagram, depth: .max)
-    letterSize = nesting.letterSize(atMost: most)
-    let units = letterSize / Self.letters.lowerBound
-    area = diagram.part(
-      around: diagram.chart.start, in: Size(width: Self.room.width * units, height: Self.room.height * units))
+    names = size * scale >= Self.letters.lowerBound ? Dictionary(uniqueKeysWithValues: all) : [:]
+    letterSize = size
   }
 
   private static func scale(of size: Size) -> Double { min(room.width / size.width, room.height / size.height) }
 
-  /// The number of states that are drawn.
-  package var drawnStates: Int {
-    nesting.shownFigures.count { index in
-      diagram.plan.figures[index].state.map { !diagram.chart.allStates[$0].isHistory } ?? false && isInside(index)
-    }
-  }
-
-  private func isInside(_ index: Int) -> Bool { area.map { $0.overlaps(diagram.layout.frames[index]) } ?? true }
-
   /// The picture; its identifiers have a prefix.
   package func element(idPrefix: String = "") -> Element {
     let identifiers = Identifiers(prefix: idPrefix)
-    let box = area ?? Rect(origin: .zero, size: diagram.size)
     return SVG.root(
-      viewBox: SVG.ViewBox(x: box.x, y: box.y, width: box.width, height: box.height),
-      class: "statechart thumbnail" + (area == nil ? "" : " part"), .attribute("lang", diagram.language),
+      viewBox: SVG.ViewBox(x: 0, y: 0, width: diagram.size.width, height: diagram.size.height),
+      class: "statechart thumbnail", .attribute("lang", diagram.language),
       .role("img"), .aria("labelledby", identifiers.title), .aria("describedby", identifiers.description)
     ) {
       SVG.title(id: identifiers.title) { diagram.title() }
@@ -75,23 +54,28 @@ package struct Thumbnail: Sendable {
   }
 
   @MarkupBuilder private var content: Fragment {
-    let figures = nesting.shownFigures.filter(isInside)
+    let figures = diagram.plan.figures
     let drawing = Drawing(diagram, surface: .page)
-    for index in figures where nesting.isOpen(index) { frame(index, drawing) }
-    for line in diagram.layout.separators where !nesting.hides(line) {
+    for index in figures.indices where figures[index].isContainer { frame(index, drawing) }
+    for line in diagram.layout.separators {
       SVG.line(from: SVG.Point(line.start), to: SVG.Point(line.end), class: "separator")
     }
     arrows(drawing)
-    for index in figures where !nesting.isOpen(index) { figure(index, drawing) }
+    let start = diagram.chart.initialLeaves
+    for index in figures.indices where !figures[index].isContainer {
+      if figures[index].state.map({ start.contains(diagram.chart.allStates[$0].id) }) == true {
+        SVG.group(class: "active") { figure(index, drawing) }
+      } else {
+        figure(index, drawing)
+      }
+    }
   }
 
   /// All arrows as one shape, and their heads as another.
   @MarkupBuilder private func arrows(_ drawing: Drawing) -> Fragment {
-    let box = area ?? Rect(origin: .zero, size: diagram.size)
     let length = min(
-      max(Metrics.arrowheadLength, Self.headLength / Self.scale(of: box.size)), Self.maxHeadLength)
-    let curves = diagram.plan.connections.indices.filter { area?.overlaps(diagram.bounds(ofArrow: $0)) ?? true }
-      .compactMap(nesting.curve)
+      max(Metrics.arrowheadLength, Self.headLength / Self.scale(of: diagram.size)), Self.maxHeadLength)
+    let curves = diagram.plan.connections.indices.map { diagram.curve(ofArrow: $0) }
     SVG.path(PathData(curves.flatMap { $0.trimmed(by: length * 0.85).roundedOutline }), class: "line")
     SVG.path(PathData(curves.flatMap { drawing.head(of: $0, length: length).segments }), class: "head")
   }
@@ -116,7 +100,7 @@ package struct Thumbnail: Sendable {
     let width = frame.width - 2 * Metrics.headerPadding
     let size = min(
       letterSize, frame.height * 0.7, width / max(TextStyle.name.width(of: name), 1) * TextStyle.name.fontSize)
-    if size >= letterSize * 0.7, !name.isEmpty {
+    if !names.isEmpty, size >= letterSize * 0.7, !name.isEmpty {
       let base = SVG.Point(frame.minX + Metrics.headerPadding, frame.center.y + size * 0.36)
       SVG.text(at: base, class: "thumb starts", .attribute("font-size", SVG.number(size.rounded()))) { name.isolated }
     }
@@ -127,12 +111,12 @@ package struct Thumbnail: Sendable {
     switch diagram.plan.figures[index].kind {
     case .initial: SVG.circle(center: SVG.Point(frame.center), radius: frame.width / 2, class: "dot")
     case .history(let depth): drawing.history(depth, in: frame)
-    case .pseudostate(let pseudostate): drawing.pseudostate(pseudostate, in: frame)
+    case .pseudostate(let pseudostate, _): drawing.pseudostate(pseudostate, in: frame)
     case .final: drawing.finalBox(in: frame)
     case .atomic, .compound, .region: SVG.rectangle(frame, cornerRadius: Metrics.cornerRadius, class: "box")
     case .group: Fragment()
     }
-    if let name = nesting.name(in: index) { lines(name) }
+    if let name = names[index] { lines(name) }
   }
 
   @MarkupBuilder private func lines(_ name: ThumbnailName) -> Fragment {
@@ -148,21 +132,29 @@ package struct Thumbnail: Sendable {
   }
 }
 
+extension Diagram {
+  /// The name of the state that a box without content is; nil for any other figure.
+  fileprivate func thumbnailName(in index: Int) -> ThumbnailName? {
+    let (figure, frame) = (plan.figures[index], layout.frames[index])
+    guard !figure.isContainer, let text = figure.text?.name.fullText, !text.isEmpty else { return nil }
+    return ThumbnailName(text: text, room: figure.isFinal ? Metrics.textFrame(ofFinal: frame) : frame)
+  }
+}
+
 extension Statechart {
-  /// The states in which the machine starts, and those that can be next, as marks.
-  fileprivate var start: Highlights {
-    var active: Set<State.ID> = []
+  /// The innermost states in which the machine starts.
+  fileprivate var initialLeaves: Set<State.ID> {
+    var (leaves, seen): (Set<State.ID>, Set<State.ID>) = ([], [])
     var pending = effectiveInitial.targets
     while let id = pending.popLast() {
-      guard let state = state(id), active.insert(id).inserted else { continue }
+      guard let state = state(id), seen.insert(id).inserted else { continue }
       switch state.kind {
       case .parallel: pending += state.children.filter { !$0.isHistory }.map(\.id)
       case .compound: pending += state.effectiveInitial.targets
-      case .atomic, .final, .history: break
+      case .atomic, .final, .history: leaves.insert(id)
       }
     }
-    let next = active.flatMap { state($0)?.transitions ?? [] }.flatMap(\.targets)
-    return Highlights(activeStates: active, nextStates: Set(next).subtracting(active))
+    return leaves
   }
 }
 

@@ -42,14 +42,11 @@ package enum DiagramStyle {
 
   private static let widthStep = 80.0
 
-  /// The rules for small pictures: lines are as thick as elsewhere whatever the scale, and one that is a part of a
-  /// drawing fades at its edges.
+  /// The rules for small pictures: lines are as thick as elsewhere whatever the scale.
   private static let thumbnails = """
     .statechart.thumbnail :is(.box,.line,.separator){vector-effect:non-scaling-stroke;stroke-width:1.1px}
     .statechart.thumbnail .head{stroke-width:0}
     .statechart .thumb.starts{text-anchor:start}
-    .statechart.part{mask:linear-gradient(90deg,#0000,#000 6%,#000 94%,#0000) intersect,\
-    linear-gradient(#0000,#000 8%,#000 92%,#0000)}
 
     """
 

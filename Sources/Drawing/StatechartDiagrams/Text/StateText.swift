@@ -37,6 +37,8 @@ struct StateText: Hashable, Sendable {
 struct StateTextWriter: Sendable {
   private static let rowWidth = 168.0
   private static let nameWidth = 190.0
+  /// The width of a name in the diamond of a choice.
+  private static let questionWidth = 110.0
   /// The width of a name with a word that is wider than a line.
   private static let wideNameWidth = 440.0
   private static let actionRows = 4
@@ -79,7 +81,7 @@ struct StateTextWriter: Sendable {
   /// Returns the text in a state.
   func text(of state: State, as role: TextStyle.Role) -> StateText {
     let style = TextStyle(role: role, readingDistance: readingDistance)
-    let name = name(state.label(in: language), style)
+    let name = name(state.labelLines(in: language), style)
     if let count = hidden[state.id] {
       return StateText(name: name, summary: [row(DiagramWords(language: language).inside(count), lines: 1)], list: [])
     }
@@ -88,10 +90,21 @@ struct StateTextWriter: Sendable {
       list: (showsActions ? actionRows(of: state) : []) + (showsLabels ? transitionRows(of: state) : []))
   }
 
-  /// A name is never cut short: two states may differ in its end alone.
-  private func name(_ text: String, _ style: TextStyle) -> TextBlock {
-    let width = TextBreaking.width(for: text, style, atLeast: Self.nameWidth, atMost: Self.wideNameWidth)
-    return TextBlock(text, style: style, width: width, lines: .max)
+  /// Returns the name in the diamond of a choice; nil if it has none but its identifier.
+  func question(of state: State) -> TextBlock? {
+    guard let lines = state.displayName?.nameLines(in: language), !lines.isEmpty else { return nil }
+    let style = TextStyle(role: .label, readingDistance: readingDistance)
+    return name(lines, style, atLeast: Self.questionWidth)
+  }
+
+  /// A name is never cut short: two states may differ in its end alone. It has the lines that it was written in.
+  private func name(_ lines: [String], _ style: TextStyle, atLeast least: Double = nameWidth) -> TextBlock {
+    let broken = lines.flatMap { line in
+      let width = TextBreaking.width(for: line, style, atLeast: least, atMost: Self.wideNameWidth)
+      return TextBreaking(style: style, width: width, lines: .max).lines(of: line)
+    }
+    return TextBlock(
+      broken.map { [TextBlock.Run(text: $0)] }, style: style, fullText: lines.joined(separator: " "))
   }
 
   /// One choice for the whole chart, so that its states look alike. Code and timers, of which summaries say what they

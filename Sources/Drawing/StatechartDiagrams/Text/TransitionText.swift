@@ -23,8 +23,21 @@ enum TransitionText {
     for transition: Transition, in chart: Statechart, language: String, order: Int? = nil,
     readingDistance: DiagramOptions.ReadingDistance = .near
   ) -> TextBlock? {
-    block(
-      transition.label(in: language, of: chart, longest: longest), order: order, readingDistance: readingDistance)
+    let label = transition.labelWithLines(in: language, of: chart, longest: longest)
+    return block(answering(transition, label, in: chart, language), order: order, readingDistance: readingDistance)
+  }
+
+  /// The label of a transition of a choice whose question is in the diamond: a condition that begins with the question
+  /// is the answer alone.
+  private static func answering(
+    _ transition: Transition, _ label: Transition.Label, in chart: Statechart, _ language: String
+  ) -> Transition.Label {
+    guard let choice = chart.state(transition.source), choice.drawnPseudostate == .choice, choice.displayName != nil,
+      let condition = label.condition, condition.hasPrefix(choice.label(in: language))
+    else { return label }
+    let answer = condition.dropFirst(choice.label(in: language).count).drop { $0 == ":" || $0 == " " }
+    guard !answer.isEmpty else { return label }
+    return Transition.Label(trigger: label.trigger, condition: String(answer), effects: label.effects)
   }
 
   /// Returns the text next to the arrow to the initial state of a state; nil if nothing happens on the way.
@@ -40,14 +53,14 @@ enum TransitionText {
     _ label: Transition.Label, order: Int?, readingDistance: DiagramOptions.ReadingDistance
   ) -> TextBlock? {
     let style = TextStyle(role: .label, readingDistance: readingDistance)
-    let fullText = label.description
+    let fullText = label.description.split(whereSeparator: \.isNewline).joined(separator: " ")
     let parts = parts(of: label)
     let ordinal = order.map { [TextBlock.Run(text: number($0), isOrder: true)] } ?? []
     guard !fullText.isEmpty || !ordinal.isEmpty else { return nil }
     let line = parts.enumerated().map { place, part in
       TextBlock.Run(text: part.text + (place + 1 < parts.count ? " " : ""), isSoft: part.isSoft)
     }
-    if style.width(of: fullText) <= lineWidth * style.enlargement {
+    if !label.trigger.contains(where: \.isNewline), style.width(of: fullText) <= lineWidth * style.enlargement {
       return TextBlock([ordinal + line], style: style, fullText: fullText)
     }
     var lines = parts.flatMap { Self.lines(of: $0, style) }
@@ -59,7 +72,8 @@ enum TransitionText {
   static func number(_ order: Int) -> String { "\(order). " }
 
   private static func lines(of part: TextBlock.Run, _ style: TextStyle) -> [[TextBlock.Run]] {
-    TextBreaking(style: style, width: width(of: part, style), lines: maxLines).lines(of: part.text).map {
+    let breaking = TextBreaking(style: style, width: width(of: part, style), lines: maxLines)
+    return part.text.split(whereSeparator: \.isNewline).flatMap { breaking.lines(of: String($0)) }.map {
       [TextBlock.Run(text: $0, isSoft: part.isSoft)]
     }
   }

@@ -42,7 +42,8 @@ public final class CompiledChart: Sendable {
     eventNames = CompiledChart.eventNames(of: chart) + Set(chart.requestEvents.values).sorted()
     effects = layout.transitions.map { TransitionEffect(of: $0, in: layout.states) }
     var names = Set(eventNames)
-    let matching = TransitionMatching(states: layout.states, transitions: layout.transitions)
+    let matching = TransitionMatching(
+      states: layout.states, transitions: layout.transitions, matching: chart.eventMatching)
     self.matching = matching
     table = TransitionTable(
       states: layout.states, matching: matching,
@@ -71,7 +72,7 @@ public final class CompiledChart: Sendable {
     let specific = descriptors.filter { !$0.matchesEverything }
     let alphabet = chart.alphabet
     guard specific.count < descriptors.count else { return alphabet }
-    let known = DescriptorIndex([specific])
+    let known = DescriptorIndex([specific], matching: chart.eventMatching)
     var fresh = "other"
     var count = 1
     while known.matchesAny(fresh) {

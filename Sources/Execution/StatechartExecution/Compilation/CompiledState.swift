@@ -47,9 +47,9 @@ struct CompiledTransition: Sendable {
   /// True if a target is a history state, whose effective targets depend on the past.
   let targetsHistory: Bool
 
-  func matches(_ event: String?) -> Bool {
+  func matches(_ event: String?, by matching: EventMatching) -> Bool {
     guard let event else { return events.isEmpty }
-    return events.contains { $0.matches(event) }
+    return events.contains { $0.matches(event, by: matching) }
   }
 }
 

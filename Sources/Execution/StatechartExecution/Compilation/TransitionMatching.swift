@@ -9,13 +9,13 @@ struct TransitionMatching: Sendable {
   private let events: DescriptorIndex
   private let eventless: [Int32]
 
-  init(states: [CompiledState], transitions: [CompiledTransition]) {
+  init(states: [CompiledState], transitions: [CompiledTransition], matching: EventMatching) {
     self.states = states
     sources = transitions.map(\.source)
     var depths: [Int] = []
     for state in states { depths.append(state.parent.map { depths[$0] + 1 } ?? 0) }
     self.depths = depths
-    events = DescriptorIndex(transitions.lazy.map(\.events))
+    events = DescriptorIndex(transitions.lazy.map(\.events), matching: matching)
     eventless = transitions.indices.filter { transitions[$0].events.isEmpty }.map(Int32.init)
   }
 

@@ -18,7 +18,7 @@ extension Session {
     trial.present(event)
     return activeTransitions.compactMap { index in
       let transition = compiled.transitions[index]
-      guard transition.events.contains(where: { $0.matches(event.name) }) else { return nil }
+      guard transition.matches(event.name, by: compiled.chart.eventMatching) else { return nil }
       guard let condition = transition.condition else { return transition.id }
       return (try? trial.model.holds(condition, in: trial.environment))?.holds == true ? transition.id : nil
     }

@@ -11,7 +11,9 @@ extension Session {
     let transition = compiled.transitions[index]
     switch step {
     case .event(let name, let payload):
-      guard transition.matches(name) else { return waiting(index) ?? .eventMismatch(expected: transition.events) }
+      guard transition.matches(name, by: compiled.chart.eventMatching) else {
+        return waiting(index) ?? .eventMismatch(expected: transition.events)
+      }
       return refusalOfMatching(index, event: Event(name, payload: payload))
     case .request(let state):
       guard transitionTargets(index, state) else {

@@ -77,9 +77,11 @@ private struct NondeterministicAutomaton {
     }
     let names = names(of: sets)
     let states = sets.indices.map { state(names[$0], sets[$0], moves[$0].map { ($0.symbol, names[$0.target]) }) }
-    return Statechart(
-      name: chart.name, title: chart.title, summary: chart.summary, dataModel: chart.dataModel, events: chart.events,
-      origin: chart.origin, states: states)
+    var deterministic = Statechart(
+      name: chart.name, title: chart.title, summary: chart.summary, dataModel: chart.dataModel,
+      eventMatching: chart.eventMatching, events: chart.events, origin: chart.origin, states: states)
+    deterministic.presentation = chart.presentation
+    return deterministic
   }
 
   /// A set of one state has its name, others those of all that are in them.

@@ -1,8 +1,17 @@
+/// The rule by which the descriptors of a chart match the names of events.
+public enum EventMatching: String, Hashable, Codable, Sendable, CaseIterable {
+  /// A descriptor matches the names that begin with its tokens. SCXML 3.12.1.
+  case prefix
+  /// A descriptor without a wildcard matches the one name that it is, as in XState.
+  case whole
+}
+
 /// A description of the events that a transition waits for: one word of SCXML's `event` attribute.
 ///
-/// A descriptor matches every event whose name's dot-separated tokens begin with the descriptor's; a trailing
-/// `.` or `.*` says no more than the descriptor without it; `*` matches every event, and so does `.*` alone, as the
-/// W3C's own tests expect. SCXML 3.12.1.
+/// By the rule of SCXML (`EventMatching.prefix`) a descriptor matches every event whose name's dot-separated tokens
+/// begin with the descriptor's; a trailing `.` or `.*` says no more than the descriptor without it; `*` matches every
+/// event, and so does `.*` alone, as the W3C's own tests expect. SCXML 3.12.1. Where names are matched whole, only a
+/// descriptor that ends with `.*` matches by its tokens.
 public struct EventDescriptor: Hashable, Sendable, Comparable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The descriptor as it was written.
   public let text: String
@@ -29,14 +38,34 @@ public struct EventDescriptor: Hashable, Sendable, Comparable, ExpressibleByStri
   /// The name of an event that matches: the descriptor without its wildcard; nil for one that matches everything.
   public var exampleName: String? { matchesEverything ? nil : tokens.joined(separator: ".") }
 
-  /// True if an event of this name matches.
-  public func matches(_ name: String) -> Bool {
+  /// True if it matches events by the tokens that their names begin with.
+  package func isPrefix(by matching: EventMatching) -> Bool {
+    switch matching {
+    case .prefix: true
+    case .whole: matchesEverything || text.hasSuffix(".*")
+    }
+  }
+
+  /// True if an event of this name matches by the rule of a chart.
+  public func matches(_ name: String, by matching: EventMatching) -> Bool {
     if matchesEverything || name == text { return true }
+    guard isPrefix(by: matching) else { return false }
     var rest = name.split(separator: ".", omittingEmptySubsequences: false)[...]
     for token in tokens {
       guard rest.popFirst() == token else { return false }
     }
     return true
+  }
+
+  /// True if every event that another descriptor matches by the rule of a chart matches.
+  package func covers(_ other: EventDescriptor, by matching: EventMatching) -> Bool {
+    guard isPrefix(by: matching) else { return !other.isPrefix(by: matching) && text == other.text }
+    return other.tokens.starts(with: tokens)
+  }
+
+  /// True if some event matches this descriptor and another one by the rule of a chart: one covers the other.
+  package func overlaps(_ other: EventDescriptor, by matching: EventMatching) -> Bool {
+    covers(other, by: matching) || other.covers(self, by: matching)
   }
 
   /// The descriptor as it was written.

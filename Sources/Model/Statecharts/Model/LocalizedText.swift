@@ -52,9 +52,15 @@ public struct LocalizedText: Hashable, Codable, Sendable, ExpressibleByStringLit
     return translations.first { $0.language.prefix { $0 != "-" } == primary }?.text ?? text
   }
 
-  /// The text in a language as the name of something; nil if nobody could read it.
+  /// The text in a language as the name of something, on one line; nil if nobody could read it.
   func name(in language: String) -> String? {
-    let text = callAsFunction(in: language)
-    return text.allSatisfy(\.isWhitespace) ? nil : text
+    let lines = nameLines(in: language)
+    return lines.isEmpty ? nil : lines.joined(separator: " ")
+  }
+
+  /// The lines of the text in a language as the name of something, without empty ones.
+  package func nameLines(in language: String) -> [String] {
+    callAsFunction(in: language).split(whereSeparator: \.isNewline).map(String.init)
+      .filter { !$0.allSatisfy(\.isWhitespace) }
   }
 }

@@ -55,6 +55,15 @@ package struct SourceMap: Sendable {
   /// True if a drawing shows of moves whether they are made or refused.
   package var marksMoves: Bool { !uncalledTransitions.isEmpty || !refused.isEmpty }
 
+  /// The findings that say that code is not understood: the first of each method, and those outside methods.
+  package var unread: [SourceFinding] {
+    var known: Set<[String]> = []
+    return findings.filter { finding in
+      guard finding.diagnostic.code.rawValue == "not-analysed" else { return false }
+      return finding.method.map { known.insert([finding.path, $0]).inserted } ?? true
+    }
+  }
+
   /// The place of a file among the files, by its path.
   package func file(_ path: String) -> Int? { files.firstIndex { $0.path == path } }
 }
@@ -81,9 +90,14 @@ package struct SourceFinding: Hashable, Sendable {
   package let machine: String?
   /// The change of the text that would mend it, if there is one.
   package let change: SourceChange?
+  /// The name of the method that it is in, if it is in one.
+  package let method: String?
 
-  package init(path: String, diagnostic: Diagnostic, machine: String?, change: SourceChange? = nil) {
+  package init(
+    path: String, diagnostic: Diagnostic, machine: String?, change: SourceChange? = nil, method: String? = nil
+  ) {
     (self.path, self.diagnostic, self.machine, self.change) = (path, diagnostic, machine, change)
+    self.method = method
   }
 }
 

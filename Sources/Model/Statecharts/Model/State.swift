@@ -103,6 +103,12 @@ public struct State: Hashable, Codable, Sendable, Identifiable {
   public func label(in language: String = "en") -> String {
     displayName?.name(in: language) ?? id.name
   }
+
+  /// The lines of the label in a language, as the text that the chart was read from divides it.
+  package func labelLines(in language: String = "en") -> [String] {
+    let lines = displayName?.nameLines(in: language) ?? []
+    return lines.isEmpty ? [id.name] : lines
+  }
 }
 
 /// The pseudo-states of UML that SCXML lacks; a state that represents one has the behaviour written out as transitions.

@@ -54,6 +54,8 @@ public struct Statechart: Sendable {
   public let dataModel: DataModel?
   /// The time at which variables get their values.
   public let binding: Binding
+  /// The rule by which the descriptors of transitions match the names of events.
+  public let eventMatching: EventMatching
   /// The variables of the whole chart.
   public let variables: [Variable]
   /// The script that runs when the chart is loaded.
@@ -69,6 +71,8 @@ public struct Statechart: Sendable {
   /// True if it was read as a finite automaton that is not deterministic: several transitions for one symbol are all
   /// possible. Its equality with others is that of what was drawn.
   package var isAutomaton = false
+  /// The way in which the text that it was read from wants it drawn; no part of its meaning.
+  package var presentation = Presentation()
 
   /// Every state in document order (parents before their children).
   public let allStates: [State]
@@ -81,8 +85,8 @@ public struct Statechart: Sendable {
   public init(
     name: String? = nil, title: LocalizedText? = nil, summary: LocalizedText? = nil,
     initial: DefaultTransition? = nil, dataModel: DataModel? = nil, binding: Binding = .early,
-    variables: [Variable] = [], script: Script? = nil, events: [EventDeclaration] = [], origin: Origin = .none,
-    states: [State]
+    eventMatching: EventMatching = .prefix, variables: [Variable] = [], script: Script? = nil,
+    events: [EventDeclaration] = [], origin: Origin = .none, states: [State]
   ) {
     self.name = name
     self.title = title
@@ -90,6 +94,7 @@ public struct Statechart: Sendable {
     self.initial = initial
     self.dataModel = dataModel
     self.binding = binding
+    self.eventMatching = eventMatching
     self.variables = variables
     self.script = script
     self.events = events
@@ -115,6 +120,7 @@ extension Statechart: Hashable {
   public static func == (left: Statechart, right: Statechart) -> Bool {
     left.name == right.name && left.title == right.title && left.summary == right.summary
       && left.initial == right.initial && left.dataModel == right.dataModel && left.binding == right.binding
+      && left.eventMatching == right.eventMatching
       && left.variables == right.variables && left.script == right.script && left.events == right.events
       && left.states == right.states
   }
@@ -128,7 +134,8 @@ extension Statechart: Hashable {
 
 extension Statechart: Codable {
   private enum CodingKeys: CodingKey {
-    case name, title, summary, initial, dataModel, binding, variables, script, events, origin, states, isAutomaton
+    case name, title, summary, initial, dataModel, binding, eventMatching, variables, script, events, origin, states
+    case isAutomaton, presentation
   }
 
   /// Reads what was given; what is derived from it is made anew.
@@ -143,12 +150,14 @@ extension Statechart: Codable {
       initial: try values.decodeIfPresent(DefaultTransition.self, forKey: .initial),
       dataModel: try values.decodeIfPresent(DataModel.self, forKey: .dataModel),
       binding: try values.decode(Binding.self, forKey: .binding),
+      eventMatching: try values.decodeIfPresent(EventMatching.self, forKey: .eventMatching) ?? .prefix,
       variables: try values.decode([Variable].self, forKey: .variables),
       script: try values.decodeIfPresent(Script.self, forKey: .script),
       events: try values.decode([EventDeclaration].self, forKey: .events),
       origin: try values.decode(Origin.self, forKey: .origin),
       states: try values.decode([State].self, forKey: .states))
     isAutomaton = try values.decodeIfPresent(Bool.self, forKey: .isAutomaton) ?? false
+    presentation = try values.decodeIfPresent(Presentation.self, forKey: .presentation) ?? Presentation()
   }
 
   /// Writes what was given, origins included, and nothing that is derived from it.
@@ -162,11 +171,13 @@ extension Statechart: Codable {
     try values.encodeIfPresent(initial, forKey: .initial)
     try values.encodeIfPresent(dataModel, forKey: .dataModel)
     try values.encode(binding, forKey: .binding)
+    if eventMatching != .prefix { try values.encode(eventMatching, forKey: .eventMatching) }
     try values.encode(variables, forKey: .variables)
     try values.encodeIfPresent(script, forKey: .script)
     try values.encode(events, forKey: .events)
     try values.encode(origin, forKey: .origin)
     try values.encode(states, forKey: .states)
     if isAutomaton { try values.encode(true, forKey: .isAutomaton) }
+    if presentation != Presentation() { try values.encode(presentation, forKey: .presentation) }
   }
 }

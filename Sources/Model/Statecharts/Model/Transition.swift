@@ -80,9 +80,11 @@ public struct Transition: Hashable, Codable, Sendable, Identifiable {
     events: [EventDescriptor]? = nil, condition: Condition?? = nil, targets: [State.ID]? = nil,
     content: [Content]? = nil
   ) -> Transition {
-    Transition(
+    var changed = Transition(
       events: events ?? self.events, condition: condition ?? self.condition, targets: targets ?? self.targets,
       kind: kind, content: content ?? self.content, displayName: displayName, summary: summary, origin: origin)
+    changed.id = id
+    return changed
   }
 
   /// The source state.
@@ -92,9 +94,9 @@ public struct Transition: Hashable, Codable, Sendable, Identifiable {
   /// True if no state is exited or entered.
   public var isTargetless: Bool { targets.isEmpty }
 
-  /// True if an event of this name matches one of the descriptors.
-  public func matches(_ event: String) -> Bool {
-    events.contains { $0.matches(event) }
+  /// True if an event of this name matches one of the descriptors by the rule of the chart.
+  public func matches(_ event: String, by matching: EventMatching) -> Bool {
+    events.contains { $0.matches(event, by: matching) }
   }
 }
 

@@ -13,7 +13,7 @@ extension Statechart {
     let offered = [reader.examples, reader.counterexamples].map { examples in
       reading.map { examples($0.condition?.source ?? "") }
     }
-    let matching = DescriptorIndex(reading.map(\.events))
+    let matching = DescriptorIndex(reading.map(\.events), matching: eventMatching)
     let declared = Dictionary(
       self.events.compactMap { event in event.example.map { (event.name, $0) } },
       uniquingKeysWith: { first, _ in first })

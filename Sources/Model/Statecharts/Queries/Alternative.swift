@@ -71,27 +71,25 @@ extension Transition {
   /// - Parameter other: One after it.
   fileprivate func isAlternative(of other: Transition, in chart: Statechart) -> Bool {
     switch (condition, other.condition) {
-    case (nil, nil): coversDescriptor(of: other)
+    case (nil, nil): coversDescriptor(of: other, by: chart.eventMatching)
     case (let condition?, let otherCondition?):
-      sharesEvents(with: other) && !condition.excludes(otherCondition)
+      sharesEvents(with: other, by: chart.eventMatching) && !condition.excludes(otherCondition)
         && !chart.areNeverActiveTogether(condition, otherCondition)
-    case (nil, _), (_, nil): sharesEvents(with: other)
+    case (nil, _), (_, nil): sharesEvents(with: other, by: chart.eventMatching)
     }
   }
 
   /// Whether it takes all events of some descriptor of another one.
-  private func coversDescriptor(of other: Transition) -> Bool {
+  private func coversDescriptor(of other: Transition, by matching: EventMatching) -> Bool {
     isEventless
       ? other.isEventless
-      : events.contains { event in other.events.contains { $0.tokens.starts(with: event.tokens) } }
+      : events.contains { event in other.events.contains { event.covers($0, by: matching) } }
   }
 
   /// Whether an event can match both.
-  private func sharesEvents(with other: Transition) -> Bool {
+  private func sharesEvents(with other: Transition, by matching: EventMatching) -> Bool {
     isEventless
       ? other.isEventless
-      : events.contains { event in
-        other.events.contains { $0.tokens.starts(with: event.tokens) || event.tokens.starts(with: $0.tokens) }
-      }
+      : events.contains { event in other.events.contains { event.overlaps($0, by: matching) } }
   }
 }

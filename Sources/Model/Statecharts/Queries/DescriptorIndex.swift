@@ -1,12 +1,17 @@
 /// Lists of event descriptors, such as those of a chart's transitions, ordered so that those which match an event are
 /// found without asking each. SCXML 3.12.1.
 public struct DescriptorIndex: Sendable {
+  private let matching: EventMatching
   private var tree = TokenTree()
-  /// By node, the lists that have a descriptor of its words, ascending.
+  /// By node, the lists that have a descriptor which matches names that begin with its words, ascending.
   private var lists: [[Int32]] = [[]]
+  /// By node, the lists that have a descriptor which matches only the name of its words, ascending.
+  private var wholeNames: [[Int32]] = [[]]
 
-  /// Takes lists of descriptors. Time and memory grow with the length of all descriptors together.
-  public init(_ lists: some Sequence<[EventDescriptor]>) {
+  /// Takes lists of descriptors, which match by the rule of their chart. Time and memory grow with the length of all
+  /// descriptors together.
+  public init(_ lists: some Sequence<[EventDescriptor]>, matching: EventMatching) {
+    self.matching = matching
     for (number, descriptors) in lists.enumerated() {
       for descriptor in descriptors { insert(descriptor, of: Int32(number)) }
     }
@@ -15,7 +20,10 @@ public struct DescriptorIndex: Sendable {
   /// The numbers of the lists that match an event of this name, ascending, in time that grows with the name's length
   /// and with what is found.
   public func lists(matching name: String) -> [Int32] {
-    let found = tree.path(of: DescriptorIndex.tokens(of: name)).map { lists[$0] }.filter { !$0.isEmpty }
+    let tokens = DescriptorIndex.tokens(of: name)
+    let path = tree.path(of: tokens)
+    var found = path.map { lists[$0] }.filter { !$0.isEmpty }
+    if path.count > tokens.count, let node = path.last, !wholeNames[node].isEmpty { found.append(wholeNames[node]) }
     guard found.count > 1 else { return found.first ?? [] }
     var last: Int32 = -1
     return found.flatMap(\.self).sorted().filter { number in
@@ -25,18 +33,34 @@ public struct DescriptorIndex: Sendable {
   }
 
   /// True if some list matches an event of this name.
-  public func matchesAny(_ name: String) -> Bool { covers(DescriptorIndex.tokens(of: name)) }
+  public func matchesAny(_ name: String) -> Bool { matches(DescriptorIndex.tokens(of: name), asName: true) }
 
-  /// True if some list matches every event whose name begins with these tokens.
-  func covers(_ tokens: [Substring]) -> Bool {
-    tree.path(of: tokens).contains { !lists[$0].isEmpty }
+  /// True if some list matches every event that a descriptor matches.
+  func covers(_ descriptor: EventDescriptor) -> Bool {
+    descriptor.isPrefix(by: matching)
+      ? matches(descriptor.tokens, asName: false)
+      : matchesAny(descriptor.text)
+  }
+
+  private func matches(_ tokens: [Substring], asName: Bool) -> Bool {
+    let path = tree.path(of: tokens)
+    if path.contains(where: { !lists[$0].isEmpty }) { return true }
+    return asName && path.count > tokens.count && !wholeNames[path[path.count - 1]].isEmpty
   }
 
   /// Adds a descriptor to a list, after those of earlier lists.
   mutating func insert(_ descriptor: EventDescriptor, of number: Int32 = 0) {
-    let node = tree.insert(descriptor.tokens)
-    while lists.count < tree.count { lists.append([]) }
-    if lists[node].last != number { lists[node].append(number) }
+    let isPrefix = descriptor.isPrefix(by: matching)
+    let node = tree.insert(isPrefix ? descriptor.tokens : DescriptorIndex.tokens(of: descriptor.text))
+    while lists.count < tree.count {
+      lists.append([])
+      wholeNames.append([])
+    }
+    if isPrefix {
+      if lists[node].last != number { lists[node].append(number) }
+    } else if wholeNames[node].last != number {
+      wholeNames[node].append(number)
+    }
   }
 
   private static func tokens(of name: String) -> [Substring] {

@@ -16,7 +16,7 @@ extension Statechart {
   ///
   /// `error` and `error.network` are names of charts' own: a request that fails.
   public static func isPlatformEvent(_ name: String) -> Bool {
-    platformEvents.contains { $0.matches(name) }
+    platformEvents.contains { $0.matches(name, by: .prefix) }
   }
 
   private static let platformEvents: [EventDescriptor] = [
@@ -25,7 +25,7 @@ extension Statechart {
 
   /// True if some transition waits for an event of this name.
   public func handles(_ event: String) -> Bool {
-    allStates.contains { state in state.transitions.contains { $0.matches(event) } }
+    allStates.contains { state in state.transitions.contains { $0.matches(event, by: eventMatching) } }
   }
 
   /// Returns the declaration of an event.

@@ -33,7 +33,20 @@ extension Transition {
   public func label(
     in language: String = "en", of chart: Statechart, longest: Int = Expression.briefLength
   ) -> Label {
-    let names = events.filter { !chart.isStateRequest($0) }.map { chart.label(of: $0, in: language) }
+    label(in: language, of: chart, longest: longest) { chart.label(of: $0, in: language) }
+  }
+
+  /// The label in a language, in which the names of events have the lines of the text that they were read from.
+  package func labelWithLines(in language: String, of chart: Statechart, longest: Int) -> Label {
+    label(in: language, of: chart, longest: longest) {
+      chart.labelLines(of: $0, in: language).joined(separator: "\n")
+    }
+  }
+
+  private func label(
+    in language: String, of chart: Statechart, longest: Int, name: (EventDescriptor) -> String
+  ) -> Label {
+    let names = events.filter { !chart.isStateRequest($0) }.map(name)
     return Label(
       trigger: displayName?.name(in: language) ?? names.joined(separator: ", "),
       condition: condition.map { excerpt(of: HoldsPredicate.words(of: $0.source), longest) },
@@ -46,6 +59,13 @@ extension Statechart {
   public func label(of descriptor: EventDescriptor, in language: String = "en") -> String {
     let declared = descriptor.exampleName.flatMap { declaration(of: $0)?.displayName }
     return declared?.name(in: language) ?? descriptor.text
+  }
+
+  /// The lines of the label of a descriptor.
+  package func labelLines(of descriptor: EventDescriptor, in language: String = "en") -> [String] {
+    let declared = descriptor.exampleName.flatMap { declaration(of: $0)?.displayName }
+    let lines = declared?.nameLines(in: language) ?? []
+    return lines.isEmpty ? [descriptor.text] : lines
   }
 
   /// True for a descriptor `enter.<State>` of a state of the chart: the event of a request for that state.

@@ -68,7 +68,8 @@ struct RunNames {
 
   private let chart: Statechart
   private var asked = 0
-  private lazy var events = DescriptorIndex(chart.transitions.map(\.events))
+  private lazy var events = DescriptorIndex(
+    chart.transitions.map(\.events), matching: chart.eventMatching)
   private lazy var declaredEvents = Set(chart.events.map(\.name))
   private lazy var variables = VariableNames(of: chart)
   /// True if it passes every event on to what it invokes, which may wait for any.

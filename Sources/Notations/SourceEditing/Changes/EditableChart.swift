@@ -38,10 +38,12 @@ struct EditableChart {
 
   /// The chart.
   var statechart: Statechart {
-    Statechart(
+    var changed = Statechart(
       name: chart.name, title: chart.title, summary: chart.summary, initial: initial, dataModel: dataModel,
-      binding: chart.binding, variables: variables, script: script, events: events, origin: chart.origin,
-      states: states.map(\.state))
+      binding: chart.binding, eventMatching: chart.eventMatching, variables: variables, script: script, events: events,
+      origin: chart.origin, states: states.map(\.state))
+    changed.presentation = chart.presentation
+    return changed
   }
 
   /// Changes every state, those around others first.

@@ -16,10 +16,14 @@ struct EventRenaming {
   /// A transition for another descriptor that takes the event by one of its names only.
   private var descriptorObjection: String? {
     let others = chart.transitions.flatMap(\.events).filter { !$0.matchesEverything && $0.exampleName != event }
-    guard let other = others.first(where: { $0.matches(event) != $0.matches(name) }) else { return nil }
-    return other.matches(event)
+    guard let other = others.first(where: { takesOne($0) }) else { return nil }
+    return other.matches(event, by: chart.eventMatching)
       ? "a transition for '\(other)' takes '\(event)', too, and would not take '\(name)'"
       : "a transition for '\(other)' would take '\(name)', too"
+  }
+
+  private func takesOne(_ descriptor: EventDescriptor) -> Bool {
+    descriptor.matches(event, by: chart.eventMatching) != descriptor.matches(name, by: chart.eventMatching)
   }
 
   /// Another event that a transition for the event takes by one of its names only.
@@ -27,8 +31,11 @@ struct EventRenaming {
     let (old, new) = (EventDescriptor(event), EventDescriptor(name))
     guard chart.transitions.contains(where: { $0.events.contains { $0.exampleName == event } }) else { return nil }
     let names = chart.alphabet + chart.ownEventNames.sorted() + chart.processorEvents
-    guard let other = names.first(where: { $0 != event && old.matches($0) != new.matches($0) }) else { return nil }
-    return old.matches(other)
+    let other = names.first { name in
+      name != event && old.matches(name, by: chart.eventMatching) != new.matches(name, by: chart.eventMatching)
+    }
+    guard let other else { return nil }
+    return old.matches(other, by: chart.eventMatching)
       ? "a transition for '\(event)' takes '\(other)', too, and one for '\(name)' would not"
       : "a transition for '\(name)' would take '\(other)', too"
   }
@@ -52,9 +59,12 @@ struct EventRenaming {
       let events = EventDescriptor.list(value("event") ?? "")
       switch element.name {
       case "send" where value("targetexpr") != nil || value("target") == "#_parent":
-        if let sent = events.first, old.matches(sent.text) != new.matches(sent.text) { return "sends '\(sent)'" }
+        if let sent = events.first, old.matches(sent.text, by: .prefix) != new.matches(sent.text, by: .prefix) {
+          return "sends '\(sent)'"
+        }
       case "transition" where isForwarded:
-        if let taken = events.first(where: { $0.matches(event) != $0.matches(name) }) { return "takes '\(taken)'" }
+        let taken = events.first { $0.matches(event, by: .prefix) != $0.matches(name, by: .prefix) }
+        if let taken { return "takes '\(taken)'" }
       default: break
       }
       if let use = use(in: element.children, isForwarded) { return use }

@@ -12,6 +12,7 @@ struct CodeRunnerReader {
     script = ScriptReader(source)
     draft = ChartDraft(range: source.range, fileName: source.fileName)
     draft.finalStatesAccept = true
+    draft.sharesArrows = true
     fileName = source.fileName
   }
 

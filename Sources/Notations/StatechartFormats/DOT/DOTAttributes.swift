@@ -18,6 +18,7 @@ struct DOTAttributes: Sendable {
     case dir
     case cluster
     case `class`
+    case rankdir
     case color
     case fontcolor
     case fontsize
@@ -29,7 +30,7 @@ struct DOTAttributes: Sendable {
       switch self {
       case .color, .fontcolor, .fontsize, .penwidth, .pencolor: true
       case .label, .xlabel, .taillabel, .headlabel, .shape, .peripheries, .style, .fillcolor, .tooltip, .lhead: false
-      case .ltail, .dir, .cluster, .class: false
+      case .ltail, .dir, .cluster, .class, .rankdir: false
       }
     }
   }

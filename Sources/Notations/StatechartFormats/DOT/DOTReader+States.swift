@@ -119,6 +119,8 @@ extension DOTReader {
     guard let shape = shape(of: place) else { return }
     let id = try add(node.name, shape, in: self.place(of: node.cluster), at: node.range)
     nodeStates[place] = id
+    // A diamond without a label has its name in it.
+    if roles[place] == .choice, node.attributes[.label] == nil { draft[id].title = node.name }
     switch roles[place] {
     case .state, .accepting, .choice:
       if let label = node.attributes[.label] {
@@ -188,7 +190,8 @@ extension DOTReader {
   /// The first line is the display name; others are what the state does, or text about it.
   private mutating func describe(_ id: ChartDraft.NodeID, _ label: DOTLabel, name: String) throws(ReadError) {
     guard let first = label.lines.first else { return }
-    if !first.text.isEmpty, first.text != name || draft[id].isAnonymous { draft[id].title = first.text }
+    let isChoice = draft[id].shape == .pseudostate(.choice)
+    if !first.text.isEmpty, first.text != name || draft[id].isAnonymous || isChoice { draft[id].title = first.text }
     for line in DOTLines.activities(label.lines.dropFirst().filter { !$0.text.isEmpty }, events: events) {
       if try !draft.takeActivity(line, of: id, at: draft[id].range) { draft[id].notes.append(line) }
     }

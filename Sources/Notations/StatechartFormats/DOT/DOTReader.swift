@@ -147,6 +147,9 @@ struct DOTReader {
       if !title.isEmpty, title != draft.name { draft.title = title }
     }
     if let tooltip = drawing.attributes[.tooltip] { draft.notes = DOTReader.lines(tooltip) }
+    if let word = drawing.attributes[.rankdir], !draft.direct(.chart, to: word.text, at: word.range) {
+      draft.findings.add(.warning, .malformed, "there is no direction '\(word.text)'", at: word.range)
+    }
     explainLabels()
     events = Set(edges.flatMap { labels[$0].ways.flatMap(\.label.events) })
     try declare()

@@ -29,10 +29,11 @@ struct DOTWriter {
 
   /// `newrank`, because the older ranking fails on some charts with arrows into clusters within clusters.
   mutating func document() -> String {
-    output.open("digraph \(DOT.quoted(chart.name ?? "statechart")) {")
-    output.line(
-      "graph [label=\(DOT.label([chart.label(in: language)])), labelloc=t, compound=true, newrank=true\(tooltip(chart.summary))]"
-    )
+    output.open("digraph \(chart.name.map { DOT.quoted($0) + " " } ?? ""){")
+    let hasTitle = chart.name != nil || chart.title != nil
+    let title = hasTitle ? "label=\(DOT.label([chart.label(in: language)])), labelloc=t, " : ""
+    let direction = chart.presentation.direction.map { "rankdir=\($0.word), " } ?? ""
+    output.line("graph [\(title)\(direction)compound=true, newrank=true\(tooltip(chart.summary))]")
     output.line("graph [fontname=\"sans-serif\", nodesep=0.5, ranksep=0.6]")
     output.line("node [shape=box, style=rounded, fontname=\"sans-serif\"]")
     output.line("edge [fontname=\"sans-serif\", fontsize=11]")

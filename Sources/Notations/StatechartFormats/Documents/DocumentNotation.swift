@@ -184,10 +184,11 @@ struct DocumentReader {
     let chart = reading.chart
     let isBefore = chart.origin.position.map { $0.line < line } ?? true
     let origin = isBefore ? Origin(range.start) : chart.origin
-    let moved = Statechart(
+    var moved = Statechart(
       name: chart.name, title: chart.title, summary: chart.summary, initial: chart.initial,
-      dataModel: chart.dataModel, binding: chart.binding, variables: chart.variables, script: chart.script,
-      events: chart.events, origin: origin, states: chart.states)
+      dataModel: chart.dataModel, binding: chart.binding, eventMatching: chart.eventMatching,
+      variables: chart.variables, script: chart.script, events: chart.events, origin: origin, states: chart.states)
+    (moved.isAutomaton, moved.presentation) = (chart.isAutomaton, chart.presentation)
     return Reading(
       moved, diagnostics: reading.diagnostics.map { inside(range, $0, from: line) }, range: range, run: reading.run
     ).mapped(by: reading.map)

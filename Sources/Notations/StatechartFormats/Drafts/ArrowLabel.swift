@@ -14,6 +14,10 @@ struct ArrowLabel: Hashable, Sendable {
   var listedEvents: [String]?
   /// Further triggers with conditions of their own: `timeout` in `received [bad], timeout`.
   var others: [ArrowLabel] = []
+  /// The words that the drawing has in the place of the events, where these do not say all: `else`, `No`.
+  var words: String?
+  /// The text of the only event in the lines in which it was written, if these are several.
+  var triggerLines: [String] = []
   /// True if something was written between brackets or after a slash, be it nothing.
   private(set) var hasParts = false
   /// True if a slash without blanks divided a text of several words, so that it could also be a letter of it.
@@ -63,6 +67,17 @@ struct ArrowLabel: Hashable, Sendable {
         (other.trigger, other.condition, other.effects, other.hasParts) = (part.rest, all, effects, true)
         others.append(other)
       }
+    }
+  }
+
+  /// Reads a label that was written in lines.
+  init(lines: [String], takesBareSlash: Bool = false) {
+    self.init(lines.joined(separator: " "), takesBareSlash: takesBareSlash)
+    guard lines.count > 1, others.isEmpty, !trigger.isEmpty, events == [trigger] else { return }
+    var rest = trigger[...]
+    for line in lines.map(\.onOneLine) where !rest.isEmpty {
+      triggerLines.append(String(rest.hasPrefix(line) ? line[...] : rest))
+      rest = rest.dropFirst(triggerLines.last?.count ?? 0).drop(while: \.isWhitespace)
     }
   }
 

@@ -22,6 +22,7 @@ extension ChartDraft {
     try draft.addJoinConditions()
     var lowering = ChartLowering(draft)
     var chart = try lowering.chart()
+    chart.presentation = lowering.presentation
     chart.isAutomaton = draft.isAutomaton
     chart.isAutomaton = chart.isNondeterministicAutomaton
     try ReadLimits.check(chart, fileName: draft.fileName)

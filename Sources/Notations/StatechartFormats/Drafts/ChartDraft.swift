@@ -49,8 +49,10 @@ struct ChartDraft: Sendable {
     var isDropped = false
     /// The shape that it is drawn as.
     var shape: Shape
-    /// The display name, if one was written next to the name.
+    /// The display name, if one was written next to the name; it can have several lines.
     var title: String?
+    /// The address that the state leads to in the drawing.
+    var link: Presentation.Link?
     /// Lines about the state, and notes on it.
     var notes: [String] = []
     /// The texts after `entry /`, one for each line.
@@ -105,6 +107,10 @@ struct ChartDraft: Sendable {
   var notes: [String] = []
   /// True if a final state is one in which a run may end, as in automata, not one that ends it.
   var finalStatesAccept = false
+  /// The directions in which the arrows of regions point, where the drawing says so.
+  var directions: [Place: Presentation.Direction] = [:]
+  /// True if arrows that differ in their events alone are one in drawings like this.
+  var sharesArrows = false
   /// True if several arrows for one symbol are all possible, as in automata, where one of them accepts.
   var isAutomaton = false
   /// True if it is reported that of several arrows for one symbol the first is taken.
@@ -294,6 +300,12 @@ struct ChartDraft: Sendable {
   mutating func addInner(_ label: ArrowLabel, to node: NodeID, at range: SourceRange) throws(ReadError) {
     try count.addTransition(at: range.start, fileName: fileName)
     nodes[node.index].inner.append((label, range))
+  }
+
+  /// Returns the lines below a display name if each of them is one that UML writes into a state; none otherwise.
+  func activityLines(below lines: [String]) -> ArraySlice<String> {
+    let rest = lines.dropFirst()
+    return rest.allSatisfy { StateLine($0) != .text } ? rest : []
   }
 
   /// Takes a line inside a state for what UML writes there (2.5.1, 14.2.4.5): `entry / …`, `exit / …`, `do / …`,

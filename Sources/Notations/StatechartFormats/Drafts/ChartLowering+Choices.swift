@@ -68,9 +68,11 @@ extension ChartLowering {
             at: arrow.range)
         }
       }
+      let written = arrow.label.condition.map { "[\($0)]" } ?? arrow.label.trigger
       arrow.label.trigger = ""
       if label.isElse || place == restAnswer || isTrueAlone && label.answer == "true" {
         arrow.label.condition = nil
+        if !written.isEmpty { arrow.label.words = written }
         rest.append(arrow)
       } else {
         arrow.label.condition = label.text.map { condition($0, answer: label.answer, of: node) }
@@ -83,7 +85,7 @@ extension ChartLowering {
   /// The condition as a chart has it. One answer at several choices is as many conditions, named for what is asked.
   private func condition(_ text: String, answer: String?, of node: ChartDraft.NodeID) -> String {
     guard let answer, answer == "true" || answer == "false" || choicesWithAnswer[answer] ?? 0 > 1 else { return text }
-    let question = draft[node].title ?? draft[node].name
+    let question = draft[node].title?.onOneLine ?? draft[node].name
     return question.hasSuffix("?") ? "\(question) \(text)" : "\(question): \(text)"
   }
 

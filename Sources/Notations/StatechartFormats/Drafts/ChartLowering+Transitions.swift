@@ -106,8 +106,15 @@ extension ChartLowering {
     }
     return Transition(
       events: events, condition: condition, targets: targets, kind: kind ? .internal : .external,
-      content: effects(label.effects, at: range),
+      content: effects(label.effects, at: range), displayName: words(of: label).map { LocalizedText($0) },
       summary: notes.isEmpty ? nil : LocalizedText(notes.joined(separator: "\n")), origin: origin)
+  }
+
+  /// The words that are drawn in the place of the events of a label; nil if the events are.
+  private func words(of label: ArrowLabel) -> String? {
+    if let words = label.words { return words }
+    guard label.isElse, let condition = label.condition else { return nil }
+    return label.trigger.isEmpty ? "[\(condition)]" : "\(label.trigger) [\(condition)]"
   }
 
   /// The descriptors of a label. A length of time is an event of the state's own.
@@ -115,7 +122,14 @@ extension ChartLowering {
     of label: ArrowLabel, at node: ChartDraft.NodeID?, _ timers: inout [(event: String, delay: Delay)]
   ) -> [EventDescriptor] {
     label.events.map { written in
-      guard let node, let time = TimeTrigger(written) else { return EventDescriptor(event(written)) }
+      guard let node else { return EventDescriptor(event(written, lines: label.triggerLines)) }
+      if let name = ServiceEvents(draft[node].entry, of: id(of: node))[written] {
+        declare(name, displayName: written)
+        return EventDescriptor(name)
+      }
+      guard let time = TimeTrigger(written) else {
+        return EventDescriptor(event(written, lines: label.triggerLines))
+      }
       let name = time.event(of: id(of: node))
       if !timers.contains(where: { $0.event == name }) { timers.append((name, time.delay)) }
       declare(name, displayName: "after \(time.delay)")

@@ -138,7 +138,9 @@ struct ChartLowering {
   func id(of node: ChartDraft.NodeID) -> State.ID { ids[node.index] }
 
   private func displayName(of node: ChartDraft.NodeID) -> LocalizedText? {
-    if let title = draft[node].title { return title == id(of: node).name ? nil : LocalizedText(title) }
+    // A choice is drawn with its name only if it has one.
+    let isChoice = draft[node].shape == .pseudostate(.choice)
+    if let title = draft[node].title { return title == id(of: node).name && !isChoice ? nil : LocalizedText(title) }
     guard !draft[node].isAnonymous, draft[node].name != id(of: node).name else { return nil }
     return LocalizedText(draft[node].name)
   }
@@ -234,7 +236,7 @@ struct ChartLowering {
       left.contains($0) && !entered.contains($0) && (draft[$0].shape == .state || draft[$0].shape == .parallel)
     }
     let owner = place.parent.map { "\(draft.quoted($0)) says no initial state" } ?? "no initial state is given"
-    let start = sources.count == 1 ? sources[0] : nodes[0]
+    let start = sources.count == 1 ? sources[0] : nodes.first { draft[$0].isPlainState } ?? nodes[0]
     let reason = sources.count == 1 ? "the only state that no arrow leads to, is taken" : "the first state, is taken"
     if impliedInitials == nil {
       impliedInitials = ("\(owner); \(draft.quoted(start)), \(reason)", draft[start].range, 1)
@@ -345,9 +347,13 @@ struct ChartLowering {
   }
 
   /// The name of an event that was written; one that is spelled otherwise keeps what was written for people.
-  mutating func event(_ written: String) -> String {
+  ///
+  /// - Parameter lines: The lines in which it was written, if these are several.
+  mutating func event(_ written: String, lines: [String] = []) -> String {
     let spelling = events[written]
-    if let displayName = spelling.displayName { declare(spelling.name, displayName: displayName) }
+    if let displayName = spelling.displayName {
+      declare(spelling.name, displayName: lines.isEmpty ? displayName : lines.joined(separator: "\n"))
+    }
     return spelling.name
   }
 

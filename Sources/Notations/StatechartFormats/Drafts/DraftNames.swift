@@ -41,10 +41,11 @@ struct DraftNames: Sendable {
     let joined = SCXMLSpellings.joined(written)
     if joined == "*" || joined == ".*" { return joined }
     let suffix = joined.hasSuffix(".*") && joined == written ? ".*" : ""
-    let stem = joined.dropLast(suffix.count)
-    let words = stem.split(whereSeparator: { $0 == "." || $0 == "*" })
-    let isPlain = !stem.contains("*") && words.joined(separator: ".") == stem
-    if isPlain, !words.isEmpty { return joined }
+    let bare = String(joined.dropLast(suffix.count))
+    // Stars inside a name separate words, as spaces do.
+    let stem = bare.contains("*") ? bare.split { $0 == "*" || $0 == "_" }.joined(separator: "_") : bare
+    let words = stem.split(separator: ".")
+    if stem + suffix == joined, words.joined(separator: ".") == stem, !words.isEmpty { return joined }
     return words.isEmpty ? "event" : words.joined(separator: ".") + suffix
   }
 

@@ -92,7 +92,7 @@ struct FSMDesignerReader {
     }
     guard let first = nodes.compactMap(\.self).first else { return }
     draft.findings.add(
-      .warning, .reading, "no arrow leads to a first state; the first node is taken", at: draft[first].range)
+      .warning, .reading, "no arrow leads to a first state", at: draft[first].range)
   }
 
   private mutating func node(_ member: String, of link: ScriptNode) throws(ReadError) -> ChartDraft.NodeID? {

@@ -88,6 +88,12 @@ struct FSMDesignerWriter {
     for state in states where !FSMDesignerText.isKept(DrawnName.text(state)) {
       losses.add("\(Self.notation) is read otherwise with such names", "'\(state.id)'", at: state.origin)
     }
+    for state in states {
+      let shown = FSMDesignerText.withSubscripts(state.id.name)
+      guard shown != state.id.name, state.displayName == nil else { continue }
+      let message = "\(Self.notation) shows digits after '_' as indices"
+      losses.add(message, "'\(state.id)' as '\(shown)'", at: state.origin, as: .note)
+    }
     for transition in chart.transitions {
       let label = DrawnName.label(transition, of: chart)
       let events = DrawnName.events(of: transition, in: chart)

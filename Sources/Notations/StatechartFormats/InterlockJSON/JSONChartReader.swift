@@ -3,8 +3,8 @@ import Statecharts
 /// Reads one chart: its states by name, then its transitions, then the tree they make.
 struct JSONChartReader {
   private static let members = [
-    "name", "title", "summary", "dataModel", "binding", "initial", "variables", "script", "events", "states",
-    "transitions",
+    "name", "title", "summary", "dataModel", "binding", "eventMatching", "initial", "variables", "script", "events",
+    "states", "transitions",
   ]
 
   private let fileName: String?
@@ -29,6 +29,7 @@ struct JSONChartReader {
       summary: values.localizedText(fields["summary"], "'summary'"),
       initial: values.defaultTransition(fields["initial"]), dataModel: dataModel,
       binding: values.word(fields["binding"], "'binding'") ?? .early,
+      eventMatching: values.word(fields["eventMatching"], "'eventMatching'") ?? .prefix,
       variables: values.list(fields["variables"], "'variables'").compactMap { values.variable($0) },
       script: values.script(fields["script"]),
       events: values.list(fields["events"], "'events'").compactMap { values.eventDeclaration($0) },

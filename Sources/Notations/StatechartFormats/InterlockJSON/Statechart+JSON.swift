@@ -9,6 +9,7 @@ extension Statechart {
     members.add("summary", summary?.jsonValue)
     members.add("dataModel", dataModel?.description)
     members.add("binding", binding == .early ? nil : binding.rawValue)
+    members.add("eventMatching", eventMatching == .prefix ? nil : eventMatching.rawValue)
     members.add("initial", initial?.jsonValue)
     members.add("variables", variables.map(\.jsonValue))
     members.add("script", script?.jsonBody)

@@ -46,7 +46,7 @@ struct JFLAPReader {
     if let beginning {
       try draft.addInitialArrow(to: beginning, at: draft[beginning].range)
     } else {
-      draft.findings.add(.warning, .reading, "no state is initial; the first is taken", at: range(of: automaton))
+      draft.findings.add(.warning, .reading, "no state is initial", at: range(of: automaton))
     }
     if let longSymbol {
       draft.findings.add(

@@ -88,7 +88,7 @@ struct JFLAPWriter {
   }
 
   private mutating func reportLosses() {
-    losses.addFlatLosses(of: chart, notation: "JFLAP")
+    losses.addFlatLosses(of: chart, notation: "JFLAP", hasConditions: false)
     for state in states {
       let isKept = kind == .moore && JFLAPWriter.output(of: state) != nil
       if !state.onEntry.isEmpty && !isKept || !state.onExit.isEmpty {

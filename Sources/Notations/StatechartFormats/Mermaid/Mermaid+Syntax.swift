@@ -11,5 +11,6 @@ extension Mermaid {
     edits: .arrows(
       ArrowSyntax(
         form: .diagram, arrow: " --> ", ends: ";", isIndented: true, hasTitlesAfterColons: true,
-        name: { isPlainName($0) || $0.isForeignWord ? $0 : nil }, label: label, quoted: { "\"\(label($0))\"" })))
+        name: { isPlainName($0) || $0.isForeignWord ? $0 : nil }, label: label, quoted: { "\"\(label($0))\"" })),
+    keywords: ["state", "note", "direction", "stateDiagram-v2", "classDef", "class", "end note"])
 }

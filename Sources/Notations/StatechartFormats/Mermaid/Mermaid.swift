@@ -2,8 +2,14 @@ import Statecharts
 
 /// The spelling of names and labels in Mermaid.
 enum Mermaid {
-  /// A label: whatever could be read as syntax or markup becomes a character reference, `#code;`.
+  /// A label, whose lines are divided by `<br/>`: whatever could be read as syntax or markup becomes a character
+  /// reference, `#code;`.
   static func label(_ text: String) -> String {
+    guard text.contains(where: \.isNewline) else { return line(text) }
+    return text.split(whereSeparator: \.isNewline).map { line(String($0)) }.joined(separator: "<br/>")
+  }
+
+  private static func line(_ text: String) -> String {
     var result = ""
     var word = ""
     var rest = text.unicodeScalars[...]
@@ -51,8 +57,14 @@ enum MermaidText {
     lines(text).joined(separator: " ")
   }
 
+  /// A display name, whose lines stay.
+  static func title(_ text: String) -> String { lines(text).joined(separator: "\n") }
+
   /// A name: signs of Markdown are letters of it, so that `__init__` and `init` are two states.
   static func name(_ text: String) -> String { lines(text, hasMarkdown: false).joined(separator: " ") }
+
+  /// The lines of a label of an arrow, in which Mermaid draws signs of Markdown as they are.
+  static func arrowLabel(_ text: String) -> ArrowLabel { ArrowLabel(lines: lines(text, hasMarkdown: false)) }
 
   /// A text's lines: they are divided by `<br>`, `\n` and line ends. Markup is taken off.
   ///

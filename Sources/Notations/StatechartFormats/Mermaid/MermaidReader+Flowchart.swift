@@ -49,11 +49,10 @@ extension MermaidReader {
       }
       return
     }
-    for (word, kind) in MermaidReader.flowchartStyles where cursor.isAt(word: word) && !isFlowchartWordAlone(word) {
-      var ahead = cursor
-      ahead.advance(by: word.unicodeScalars.count)
-      guard ahead.peek?.isBlank == true else { break }
-      return leaveOutLine(kind, from: start)
+    if beginsFlowchartStatement("direction") { return readDirection(from: start) }
+    if beginsFlowchartStatement("click") { return readClick(from: start) }
+    for word in MermaidReader.flowchartStyles where beginsFlowchartStatement(word) {
+      return leaveOutLine("colours and styles", from: start)
     }
     for word in ["acctitle", "accdescr"] where cursor.isAt(word: word) {
       return leaveOutLine("descriptions", from: start)
@@ -72,10 +71,15 @@ extension MermaidReader {
     }
   }
 
-  private static let flowchartStyles = [
-    ("direction", "directions"), ("classDef", "colours and styles"), ("class", "colours and styles"),
-    ("style", "colours and styles"), ("linkStyle", "colours and styles"), ("click", "links"),
-  ]
+  private static let flowchartStyles = ["classDef", "class", "style", "linkStyle"]
+
+  /// True if a word with more after it begins the statement here.
+  private func beginsFlowchartStatement(_ word: String) -> Bool {
+    guard cursor.isAt(word: word), !isFlowchartWordAlone(word) else { return false }
+    var ahead = cursor
+    ahead.advance(by: word.unicodeScalars.count)
+    return ahead.peek?.isBlank == true
+  }
 
   /// True if nothing but blanks follows a word on its line.
   private func isFlowchartWordAlone(_ word: String) -> Bool {
@@ -101,7 +105,7 @@ extension MermaidReader {
         return try scopes.open(node, at: range, fileName: draft.fileName)
       }
     }
-    let title = MermaidReader.plain(cursor.takeWhile { !$0.isLineEnd && $0 != ";" })
+    let title = MermaidReader.plain(cursor.takeWhile { !$0.isLineEnd && $0 != ";" }).onOneLine
     let node =
       title.isEmpty
       ? try draft.add(anonymous: .state, named: "subgraph", in: place, at: range)
@@ -140,8 +144,7 @@ extension MermaidReader {
   }
 
   private mutating func describe(_ node: ChartDraft.NodeID, with text: String?) {
-    guard let text, !text.isEmpty, text != draft[node].name else { return }
-    draft[node].title = text
+    if let text, !text.isEmpty { draft[node].title = text }
   }
 
   /// The outline of a node, as far as it says something about a state.
@@ -229,14 +232,14 @@ extension MermaidReader {
     return (label, outline)
   }
 
-  /// A text without quotes, tags and line breaks; Markdown is that of a text between backquotes alone.
+  /// A text without quotes and tags, in its lines; Markdown is that of a text between backquotes alone.
   private static func plain(_ text: String) -> String {
     var text = text.trimmed
     if text.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") { text = text.dropFirst().dropLast().trimmed }
     if text.count > 1, text.hasPrefix("`"), text.hasSuffix("`") {
-      return MermaidText.label(text.dropFirst().dropLast().trimmed)
+      return MermaidText.title(text.dropFirst().dropLast().trimmed)
     }
-    return MermaidText.name(text).trimmed
+    return MermaidText.lines(text, hasMarkdown: false).joined(separator: "\n")
   }
 
   // MARK: - Links
@@ -285,7 +288,7 @@ extension MermaidReader {
   ) throws(ReadError) {
     if link.isInvisible { return draft.findings.leaveOut("invisible links", at: link.range) }
     let range = cursor.range(from: start)
-    let label = ArrowLabel(link.label)
+    let label = ArrowLabel(lines: link.label.lines)
     if !link.leadsOn, !link.leadsBack {
       draft.findings.add(
         .warning, .reading, "a line without an arrow head is read as an arrow to its second node", at: link.range)

@@ -40,11 +40,11 @@ extension MermaidReader {
     switch keyword {
     case .state: try readState(from: start)
     case .note: try readNote(from: start)
-    case .direction: leaveOutLine("directions", from: start)
+    case .direction: readDirection(from: start)
     case .classDefinition: readClassDefinition(from: start)
     case .style: readStyle("colours and styles", from: start)
     case .classes: try readClasses(from: start)
-    case .click: readStyle("links", from: start)
+    case .click: readClick(from: start)
     case .size: leaveOutLine("sizes", from: start)
     case .plainTitle:
       cursor.advance(by: 5)
@@ -134,11 +134,11 @@ extension MermaidReader {
     var end = endsStatement ? lastName.upperBound : cursor.offset
     var labelBytes: Range<Int>?
     if cursor.take(":") {
-      label = ArrowLabel(MermaidText.label(takeLabelText()))
+      label = MermaidText.arrowLabel(takeLabelText())
       end = max(lastText.upperBound, end)
       labelBytes = lastText
     } else if let flowchartLabel {
-      label = ArrowLabel(MermaidText.label(flowchartLabel))
+      label = MermaidText.arrowLabel(flowchartLabel)
       labelBytes = lastFlowchartLabel
     }
     if let from = source.node, let to = target.node {
@@ -233,6 +233,7 @@ extension MermaidReader {
       if isUsed { node = try draft.anonymous(shape, in: place, at: cursor.range(from: start)) }
     } else {
       guard let name = takeName() else { return nil }
+      warnOfRefusedName(name, at: cursor.range(from: start))
       let known = try mention(name, at: cursor.range(from: start))
       draft.mark(.chart, name: known, lastName)
       node = known

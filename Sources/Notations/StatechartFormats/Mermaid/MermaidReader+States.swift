@@ -49,10 +49,12 @@ extension MermaidReader {
     guard let list = lines.firstIndex(where: { ["- enter:", "- exit:"].contains($0) || $0.hasPrefix("- timeout(") }),
       list > 0
     else {
-      if !lines.isEmpty { draft[node].title = lines.joined(separator: " ") }
+      let known = draft.activityLines(below: lines)
+      if !lines.isEmpty { draft[node].title = lines.dropLast(known.count).joined(separator: "\n") }
+      for line in known { _ = try draft.takeActivity(line, of: node, at: draft[node].range) }
       return
     }
-    draft[node].title = lines[..<list].joined(separator: " ")
+    draft[node].title = lines[..<list].joined(separator: "\n")
     let activities = lines[list...].map { DOTLabel.Line(text: $0, isLeft: true) }
     for line in DOTLines.activities(activities, events: []) {
       if try !draft.takeActivity(line, of: node, at: draft[node].range) { draft[node].notes.append(line) }
@@ -166,14 +168,16 @@ extension MermaidReader {
     draft.findings.leaveOut("colours and styles", at: range)
   }
 
-  /// `style name,name properties` and `click name address`.
-  mutating func readStyle(_ kind: String, from start: SourcePosition) {
+  /// `style name,name properties`
+  ///
+  /// - Parameter kind: What is left out, if it is.
+  mutating func readStyle(_ kind: String?, from start: SourcePosition) {
     cursor.scan { !$0.properties.isWhitespace }
     cursor.skipBlanks()
     let begin = cursor.offset
     cursor.scan { !$0.properties.isWhitespace }
     let names = words(in: begin..<cursor.offset)
-    leaveOutLine(kind, from: start)
+    if let kind { leaveOutLine(kind, from: start) } else { cursor.skipLine() }
     styledLines.append((names, nil, (statementStart..<cursor.offset).trimmed(in: cursor.bytes)))
   }
 
@@ -234,6 +238,7 @@ extension MermaidReader {
     guard cursor.take(word: "of") else { return unexpected("'of' and the name of a state") }
     cursor.skipBlanks()
     guard let name = takeName() else { return unexpected("the name of a state after 'of'") }
+    warnOfRefusedName(name, at: cursor.range(from: start))
     let node = try mention(name, at: cursor.range(from: start))
     draft.mark(.node(node), name: node, lastName)
     cursor.skipBlanks()
@@ -338,7 +343,7 @@ extension MermaidReader {
     }
     guard !line.isEmpty, try !draft.takeActivity(line, of: node, at: range) else { return }
     if draft[node].title == nil {
-      draft[node].title = line
+      draft[node].title = MermaidText.title(text)
     } else {
       draft[node].notes += MermaidText.lines(text)
     }

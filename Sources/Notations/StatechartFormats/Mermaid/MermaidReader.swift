@@ -20,6 +20,10 @@ struct MermaidReader {
   var closesQuotes = true
   /// False once a setting was found that nothing closes.
   var closesSettings = true
+  /// The links of states, which may be declared further down.
+  var clicks: [(name: String, link: Presentation.Link)] = []
+  /// The names of which it was reported that Mermaid refuses them.
+  var refusedNames: Set<String> = []
   /// The line on which it was last reported that a word begins another statement.
   var warnedLine = 0
   /// Lines that give states a class, a style or a link: the names, the class, and the whole statement.
@@ -65,13 +69,16 @@ struct MermaidReader {
       preamble.skip(&cursor, &draft.findings)
       closesSettings = preamble.closesSettings
       draft.title = preamble.title
-      let header = cursor.position
+      let header = cursor
       if MermaidReader.takeFlowchartHeader(&cursor, needsDirection: false) {
+        takeFlowchartDirection(from: header)
         try readFlowchart(at: cursor.range(from: header))
         scopes.end(&draft.findings, expected: "end")
       } else {
         try readStateDiagram()
       }
+      settleClicks()
+      refusedNames = []
       draft.range = SourceRange(start, to: cursor.position)
       readings.append(try draft.lowered(source))
       preamble = MermaidPreamble()
@@ -120,6 +127,7 @@ struct MermaidReader {
     ahead.skipBlanks()
     guard ["TB", "TD", "BT", "LR", "RL"].contains(word), ahead.isAtLineEnd else { return }
     cursor = ahead
+    _ = draft.direct(place, to: word, at: cursor.range(from: start))
     draft.findings.add(
       .warning, .malformed, "'\(word)' is read as the direction, though Mermaid takes it for a state",
       at: cursor.range(from: start), suggestion: "write 'direction \(word)' on the next line")

@@ -13,7 +13,7 @@ struct MermaidWriter: StateDiagramWriter {
     self.chart = chart
     self.notation = notation
     names = MermaidWriter.names(of: chart)
-    texts = LabelFormatter(chart, in: notation.language, names: names)
+    texts = LabelFormatter(chart, in: notation.language, names: names, keepsLines: true)
     plainEnds = ImplicitPseudostates(chart)
   }
 
@@ -24,11 +24,23 @@ struct MermaidWriter: StateDiagramWriter {
       output.line("---")
     }
     output.open("stateDiagram-v2")
-    if notation.direction != .topToBottom { output.line("direction \(notation.direction.rawValue)") }
-    if let summary = chart.summary { output.line("accDescr: \(Mermaid.label(summary(in: notation.language)))") }
+    if let direction { output.line("direction \(direction)") }
+    if let summary = chart.summary {
+      output.line("accDescr: \(Mermaid.label(summary(in: notation.language).onOneLine))")
+    }
     // Arrows come last: Mermaid draws a state where it is first named.
     writeStates()
+    for state in chart.allStates {
+      guard let name = names[state.id], let link = chart.presentation.links[state.id] else { continue }
+      let tooltip = link.tooltip.map { " \"\(Mermaid.label($0.onOneLine))\"" } ?? ""
+      output.line("click \(name) \"\(link.address)\"\(tooltip)")
+    }
     return output.text
+  }
+
+  /// The direction that is asked for, or that of the text that the chart was read from.
+  private var direction: String? {
+    notation.direction == .topToBottom ? chart.presentation.direction?.word : notation.direction.rawValue
   }
 
   static func isPlainName(_ name: String) -> Bool { Mermaid.isPlainName(name) }
@@ -48,6 +60,7 @@ struct MermaidWriter: StateDiagramWriter {
     let lines = texts.lines(of: state)
     if state.hasInside {
       output.open((label == name ? "state \(name)" : titled) + " {")
+      if let direction = chart.presentation.directions[state.id] { output.line("direction \(direction.word)") }
       writeInside(state)
       output.close("}")
       writeNotes(of: state, name)
@@ -94,7 +107,7 @@ struct MermaidWriter: StateDiagramWriter {
   private func label(of state: State) -> String {
     switch state.kind {
     case .history(let depth): "\(state.label(in: notation.language)) (\(depth.mark))"
-    case .atomic, .compound, .parallel, .final: state.label(in: notation.language)
+    case .atomic, .compound, .parallel, .final: state.labelLines(in: notation.language).joined(separator: "\n")
     }
   }
 

@@ -15,6 +15,8 @@ public struct NotationSyntax: Sendable {
   package var blocks: BlockSyntax?
   /// The way in which edits change a text; nil if it can only be edited as text.
   package var edits: EditSyntax?
+  /// The words of the notation that editors offer at the beginning of a statement.
+  package var keywords: [String] = []
 }
 
 extension NotationSyntax {

@@ -10,7 +10,8 @@ extension PlantUML {
     edits: .arrows(
       ArrowSyntax(
         form: .diagram, arrow: " --> ", ends: "", hasBareNames: false, finalMark: "<<end>>",
-        name: { isPlainName($0) || $0.isForeignWord ? $0 : nil }, label: label, quoted: quoted)))
+        name: { isPlainName($0) || $0.isForeignWord ? $0 : nil }, label: label, quoted: quoted)),
+    keywords: ["state", "note", "title", "hide", "skinparam", "@startuml", "@enduml", "end note"])
 
   /// True if PlantUML would draw a state diagram: it draws arrows alone as a sequence, and what has classes, objects or
   /// participants as diagrams of these.

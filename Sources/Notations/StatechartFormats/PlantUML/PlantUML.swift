@@ -2,8 +2,14 @@ import Statecharts
 
 /// The spelling of names and labels in PlantUML.
 enum PlantUML {
-  /// A label on one line: whatever could be read as syntax or markup becomes a character reference.
+  /// A label, whose lines are divided by `\n`: whatever could be read as syntax or markup becomes a character
+  /// reference.
   static func label(_ text: String) -> String {
+    guard text.contains(where: \.isNewline) else { return line(of: text) }
+    return text.split(whereSeparator: \.isNewline).map { line(of: String($0)) }.joined(separator: "\\n")
+  }
+
+  private static func line(of text: String) -> String {
     var result = ""
     var before: Unicode.Scalar?
     for scalar in text.unicodeScalars {
@@ -56,6 +62,11 @@ enum PlantUML {
   /// Returns the lines of a text: they are divided at `\n`, markup is removed, character references are replaced.
   static func lines(_ text: String) -> [String] {
     writtenLines(text).map { decoded(PlantUMLMarkup.plain($0)).trimmed }.filter { !$0.isEmpty }
+  }
+
+  /// A name on one line: signs of markup are letters of it, so that `**a**` and `a` are two states.
+  static func name(_ text: String) -> String {
+    writtenLines(text).map { decoded($0).trimmed }.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// The lines of a text inside a state: a block in braces is one.

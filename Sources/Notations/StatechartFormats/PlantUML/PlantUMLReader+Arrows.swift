@@ -96,8 +96,9 @@ extension PlantUMLReader {
         .warning, .reading, "what is after ' is read as a comment, though PlantUML draws it as a part of the label",
         at: range)
     }
-    let line = PlantUML.line(String(written).replacing(PlantUML.slashReference, with: PlantUMLReader.slashLetter))
-    let label = PlantUMLReader.withSlashes(ArrowLabel(line, takesBareSlash: true))
+    let lines = PlantUML.lines(String(written).replacing(PlantUML.slashReference, with: PlantUMLReader.slashLetter))
+    let line = lines.joined(separator: " ")
+    let label = PlantUMLReader.withSlashes(ArrowLabel(lines: lines, takesBareSlash: true))
     if label.isDoubtful {
       draft.findings.add(
         .warning, .reading,
@@ -113,6 +114,7 @@ extension PlantUMLReader {
   private static func withSlashes(_ label: ArrowLabel) -> ArrowLabel {
     var result = label
     result.trigger = label.trigger.replacing(slashLetter, with: "/")
+    result.triggerLines = label.triggerLines.map { $0.replacing(slashLetter, with: "/") }
     result.condition = label.condition?.replacing(slashLetter, with: "/")
     result.effects = label.effects.map { $0.replacing(slashLetter, with: "/") }
     result.others = label.others.map(withSlashes)

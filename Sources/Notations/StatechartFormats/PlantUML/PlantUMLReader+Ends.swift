@@ -57,7 +57,9 @@ extension PlantUMLReader {
       return name.isEmpty ? nil : name
     }
     cursor.advance()
-    let name = PlantUML.line(cursor.takeLine(upTo: quote == "\"" ? "\"" : "\u{201D}"))
+    let written = cursor.takeLine(upTo: quote == "\"" ? "\"" : "\u{201D}")
+    let name = PlantUML.name(written)
+    if !name.isEmpty { titles[name] = PlantUML.lines(written) }
     return name.isEmpty ? nil : name
   }
 
@@ -79,8 +81,9 @@ extension PlantUMLReader {
         takeColour()
         decoration.hasColour = true
       } else if cursor.take("[[") {
-        _ = cursor.takeLine(upTo: "]]")
-        decoration.hasColour = true
+        let link = PlantUMLLink(cursor.takeLine(upTo: "]]"))
+        decoration.link = link.link
+        decoration.hasOtherLink = link.link == nil
       } else if cursor.isAt("$"), cursor.peek(1)?.isWordLetter ?? false {
         cursor.advance()
         cursor.scan(while: \.isWordLetter)
@@ -107,14 +110,33 @@ extension PlantUMLReader {
   /// Gives a node the shape that a stereotype says; what is left out is counted.
   mutating func apply(_ decoration: PlantUMLDecoration, to node: ChartDraft.NodeID?, at range: SourceRange) {
     if let shape = decoration.shape, let node { draft[node].shape = shape }
+    if let link = decoration.link, let node { draft[node].link = link }
+    if decoration.hasOtherLink { draft.findings.leaveOut("links that are not to http or https", at: range) }
     if decoration.hasStereotype { draft.findings.leaveOut("stereotypes", at: range) }
     if decoration.hasColour { draft.findings.leaveOut("colours and styles", at: range) }
   }
 }
 
-/// The stereotype and the colour after a name.
+/// The inside of `[[address {tooltip} label]]`. https://plantuml.com/link
+struct PlantUMLLink {
+  /// The link; nil if its address is none of HTTP.
+  let link: Presentation.Link?
+
+  init(_ inside: String) {
+    let text = inside.trimmed
+    let address = text.prefix { !$0.isWhitespace && $0 != "{" }
+    let rest = text.dropFirst(address.count).trimmingBlanks
+    let tooltip = rest.first == "{" ? rest.dropFirst().prefix { $0 != "}" }.trimmed : nil
+    link = Presentation.Link(String(address), tooltip: tooltip)
+  }
+}
+
+/// The stereotype, the colour and the link after a name.
 struct PlantUMLDecoration {
   var shape: ChartDraft.Shape?
+  var link: Presentation.Link?
+  /// True if there is a link that no drawing has.
+  var hasOtherLink = false
   var hasStereotype = false
   var hasColour = false
 }

@@ -10,7 +10,7 @@ extension PlantUMLReader {
     switch first {
     case "left", "right", "top", "bottom", "center":
       guard second != "to" else {
-        leaveOut("directions", from: start)
+        readDirection(line, from: start)
         return true
       }
       guard let kind = PlantUMLReader.pageText(line) else { return false }
@@ -23,7 +23,7 @@ extension PlantUMLReader {
       leaveOut("settings", from: start)
     case "set", "namespaceseparator", "separator": readSeparator(from: start)
     case "sprite": readSprite(from: start)
-    case "url": leaveOut("pictures and links", from: start)
+    case "url": readLink(from: start)
     case let word where word.hasPrefix("<style>"): leaveOutStyle(from: start)
     case let word where word.hasPrefix("skinparam"): leaveOutBlock("colours and styles", from: start)
     case let word where PlantUMLReader.pageTexts.contains(word) || word == "title:" || word == "caption:":
@@ -31,6 +31,31 @@ extension PlantUMLReader {
     default: return false
     }
     return true
+  }
+
+  /// `left to right direction`, `top to bottom direction`
+  private mutating func readDirection(_ line: String, from start: SourcePosition) {
+    switch line.split(whereSeparator: \.isWhitespace).map({ $0.lowercased() }) {
+    case ["left", "to", "right", "direction"]: draft.directions[.chart] = .right
+    case ["top", "to", "bottom", "direction"]: draft.directions[.chart] = .down
+    default: return leaveOut("directions", from: start)
+    }
+    cursor.skipLine()
+  }
+
+  /// `url of name is [[address]]`
+  private mutating func readLink(from start: SourcePosition) {
+    cursor.advance(by: 3)
+    cursor.skipBlanks()
+    guard cursor.take(word: "of") || cursor.take(word: "for") else {
+      return leaveOut("pictures and links", from: start)
+    }
+    cursor.skipBlanks()
+    let node = takeName().flatMap(find)
+    cursor.skipBlanks()
+    guard cursor.take(word: "is") else { return leaveOut("pictures and links", from: start) }
+    apply(takeDecoration(), to: node, at: range(from: start))
+    cursor.skipLine()
   }
 
   mutating func leaveOut(_ kind: String, from start: SourcePosition) {

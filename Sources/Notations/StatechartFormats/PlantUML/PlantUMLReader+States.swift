@@ -21,7 +21,7 @@ extension PlantUMLReader {
     let node =
       isQuoted && title == nil
       ? try declareText(name, at: range(from: start)) : try declare(name, at: range(from: start))
-    if let title { draft[node].title = title }
+    if let title { try entitle(node, titles[title] ?? [title]) }
     mark(.node(node), name: node, nameBytes)
     if let titleBytes { draft.mark(.node(node), .displayName, titleBytes) }
     let kindStart = cursor.offset
@@ -31,6 +31,13 @@ extension PlantUMLReader {
     }
     apply(decoration, to: node, at: range(from: start))
     try readRest(node, from: start)
+  }
+
+  /// Gives a state the name of a text in quotes. Lines below it that UML writes into a state are that.
+  private mutating func entitle(_ node: ChartDraft.NodeID, _ lines: [String]) throws(ReadError) {
+    let known = draft.activityLines(below: lines)
+    draft[node].title = lines.dropLast(known.count).joined(separator: "\n")
+    for line in known { _ = try draft.takeActivity(line, of: node, at: draft[node].range) }
   }
 
   /// A text in quotes is a name as a whole, with its full stops.
@@ -77,6 +84,7 @@ extension PlantUMLReader {
       node = try add(path(of: name), inside: outer, at: range)
     } else {
       node = try draft.node(name, in: place, at: range)
+      if let drawn = titles[name]?.joined(separator: "\n"), drawn != name { draft[node].title = drawn }
     }
     lastNode = node
     return node

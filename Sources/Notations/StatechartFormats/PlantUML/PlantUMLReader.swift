@@ -12,6 +12,8 @@ struct PlantUMLReader {
   var tables: Set<String> = []
   /// The separator between the names of a path; nil if there is none.
   var separator: String? = "."
+  /// What is drawn for the names in quotes, a line each.
+  var titles: [String: [String]] = [:]
   /// The state that was mentioned last, for notes that do not name theirs.
   var lastNode: ChartDraft.NodeID?
   /// The arrow that was drawn last.
@@ -101,7 +103,7 @@ struct PlantUMLReader {
   private mutating func readDiagram(from start: SourcePosition) throws(ReadError) -> Reading {
     draft = ChartDraft(range: SourceRange(start), fileName: fileName)
     (scopes, openings, notes, tables, separator) = (DraftScopes(), [], [:], [], ".")
-    (lastNode, lastArrow) = (nil, nil)
+    (lastNode, lastArrow, titles) = (nil, nil, [:])
     let hasStart = start != position
     if hasStart {
       let name = cursor.takeLine().trimmed

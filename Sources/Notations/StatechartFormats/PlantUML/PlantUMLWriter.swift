@@ -14,7 +14,7 @@ struct PlantUMLWriter: StateDiagramWriter {
     self.chart = chart
     self.language = language
     names = PlantUMLWriter.names(of: chart)
-    texts = LabelFormatter(chart, in: language, names: names)
+    texts = LabelFormatter(chart, in: language, names: names, keepsLines: true)
     plainEnds = ImplicitPseudostates(chart)
     regionArrows = RegionArrows(chart, plainEnds)
   }
@@ -24,6 +24,11 @@ struct PlantUMLWriter: StateDiagramWriter {
     if chart.name != nil || chart.title != nil { output.line("title \(PlantUML.label(chart.label(in: language)))") }
     if let summary = chart.summary { output.line("caption \(PlantUML.label(summary(in: language)))") }
     output.line("hide empty description")
+    switch chart.presentation.direction {
+    case .right: output.line("left to right direction")
+    case .down: output.line("top to bottom direction")
+    case nil: break
+    }
     writeStates()
     output.line("@enduml")
     return output.text
@@ -37,9 +42,12 @@ struct PlantUMLWriter: StateDiagramWriter {
 
   mutating func write(_ state: State) {
     guard let name = names[state.id], !plainEnds.isEnd(state.id) else { return }
-    let label = state.label(in: language)
+    let label = state.labelLines(in: language).joined(separator: "\n")
     var line = label == name ? "state \(name)" : "state \(PlantUML.quoted(label)) as \(name)"
     if let stereotype = PlantUMLWriter.stereotype(of: state) { line += " <<\(stereotype)>>" }
+    if let link = chart.presentation.links[state.id] {
+      line += " [[\(link.address)\(link.tooltip.map { " {\(PlantUML.label($0.onOneLine))}" } ?? "")]]"
+    }
     if state.hasInside {
       output.open(line + " {")
       writeInside(state)

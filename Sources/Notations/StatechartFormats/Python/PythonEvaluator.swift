@@ -92,7 +92,11 @@ struct PythonEvaluator {
       let assigned = known.last(where: { place == nil || $0.bytes.lowerBound < place ?? 0 }) ?? known.last
     else { return try unknown(node) }
     let value = try value(assigned, in: owner, followed + 1)
-    guard let added = scope.additions[name] else { return value }
+    // What comes before the assignment, or after the place, is not in it.
+    let added = (scope.additions[name] ?? []).filter {
+      $0.bytes.lowerBound > assigned.bytes.lowerBound && $0.bytes.lowerBound < place ?? .max
+    }
+    guard !added.isEmpty else { return value }
     guard let items = value.list else { return try unknown(node) }
     try module.budget.spend(items.count, at: node.range)
     return DocumentNode(range: value.range, content: .list(items + (try list(added, in: owner, followed + 1))))

@@ -25,6 +25,10 @@ struct PythonModule {
     var additions: [String: [PythonNode]] = [:]
     /// The names that something other than an assignment of one value changes.
     var changed: Set<String> = []
+    /// The names whose value something changes in place.
+    var written: Set<String> = []
+    /// The parameters of a function, in order.
+    var parameters: [String] = []
     /// The classes and functions inside, by name.
     var types: [String: Int] = [:]
     /// The names of methods and functions.
@@ -40,6 +44,8 @@ struct PythonModule {
   private(set) var scopeAt: [Int: Int] = [:]
   /// The statements of each class, by its scope.
   private(set) var bodies: [Int: [PythonStatement]] = [:]
+  /// Names for the same value: those that are assigned to one another, and arguments with the parameters for them.
+  private var sameValues: [(Place, Place)] = []
   /// The full names of imported names: `transitions.Machine`.
   private(set) var imports: [String: String] = [:]
 
@@ -50,6 +56,7 @@ struct PythonModule {
     budget = ReadBudget(source)
     bytes = reader.cursor.bytes
     collect(statements, in: 0, .once)
+    spreadChanges()
     try budget.check()
   }
 
@@ -57,6 +64,25 @@ struct PythonModule {
   func text(_ node: PythonNode) -> String { String(decoding: bytes[node.bytes], as: UTF8.self) }
 
   // MARK: - Collecting names
+
+  /// A name in a scope.
+  private struct Place: Hashable {
+    let name: String
+    let scope: Int
+  }
+
+  /// What is changed by one of several names for it is changed by all; by which in what order is not followed.
+  private mutating func spreadChanges() {
+    for _ in 0..<3 {
+      for (one, other) in sameValues {
+        guard [one, other].contains(where: { scopes[$0.scope].written.contains($0.name) }) else { continue }
+        for place in [one, other] {
+          scopes[place.scope].written.insert(place.name)
+          scopes[place.scope].changed.insert(place.name)
+        }
+      }
+    }
+  }
 
   /// The number of times that a statement is executed.
   private enum Times {
@@ -67,11 +93,16 @@ struct PythonModule {
     for statement in statements {
       switch statement.content {
       case .assignment(let targets, let value, let operation):
+        examine(value, in: scope)
         for target in targets { assign(value, to: target, operation, in: scope, times) }
-      case .expression(let node): addItems(node, in: scope, times)
+      case .expression(let node):
+        for part in node.children { examine(part, in: scope) }
+        handOver(node, in: scope)
+        addItems(node, in: scope, times)
       case .function(let name, _, let parameters, let body):
         scopes[scope].functions.insert(name)
         let inner = open(.function(name), in: scope, statement)
+        scopes[inner].parameters = parameters
         for parameter in parameters { scopes[inner].changed.insert(parameter) }
         collect(body, in: inner, .once)
       case .type(let name, let bases, let body):
@@ -114,8 +145,7 @@ struct PythonModule {
       for (target, value) in zip(targets, values) {
         assign(value, to: target, operation, in: scope, times)
       }
-    case .subscript(let object, _):
-      if let (name, owner) = place(of: object, in: scope) { scopes[owner].changed.insert(name) }
+    case .subscript(let object, _): change(object, in: scope)
     case .none, .literal, .string, .call, .starred, .dictionary, .chain, .comprehension, .conditional, .code: break
     }
   }
@@ -131,7 +161,11 @@ struct PythonModule {
         scopes[scope].changed.insert(name)
       }
       scopes[scope].bindings[name, default: []].append(value)
+      if let (other, owner) = value.path == nil ? nil : place(of: value, in: scope), other != name || owner != scope {
+        sameValues.append((Place(name: name, scope: scope), Place(name: other, scope: owner)))
+      }
     case "+" where times == .once:
+      scopes[scope].written.insert(name)
       scopes[scope].additions[name, default: []].append(star(value))
     default: scopes[scope].changed.insert(name)
     }
@@ -142,20 +176,56 @@ struct PythonModule {
     PythonNode(range: value.range, bytes: value.bytes, content: .starred(value))
   }
 
+  /// Notes that what an object is, or a part of it, is changed in a way that is not followed.
+  private mutating func change(_ object: PythonNode, in scope: Int) {
+    var object = object
+    while case .subscript(let outer, _) = object.content { object = outer }
+    guard let (name, owner) = place(of: object, in: scope) else { return }
+    scopes[owner].written.insert(name)
+    scopes[owner].changed.insert(name)
+  }
+
+  private static let changingMethods: Set<String> = [
+    "append", "extend", "insert", "remove", "pop", "popitem", "update", "clear", "setdefault", "reverse", "sort", "add",
+    "discard", "__setitem__", "__delitem__",
+  ]
+
+  /// Finds what an expression changes.
+  private mutating func examine(_ node: PythonNode, in scope: Int) {
+    var pending = [node]
+    while let node = pending.popLast() {
+      pending += node.children
+      handOver(node, in: scope)
+      if case .attribute(let object, let method)? = node.call?.function.content, Self.changingMethods.contains(method) {
+        change(object, in: scope)
+      }
+    }
+  }
+
+  /// Notes which parameters of a function of the file represent the arguments of a call.
+  private mutating func handOver(_ node: PythonNode, in scope: Int) {
+    guard let (function, arguments) = node.call, case .name(let called) = function.content else { return }
+    let inner = scopes.indices.filter { scopes[$0].kind == .function(called) }
+    for (number, argument) in arguments.enumerated() where argument.stars == 0 && argument.node.path != nil {
+      guard let (name, owner) = place(of: argument.node, in: scope) else { continue }
+      for function in inner {
+        let parameters = scopes[function].parameters
+        guard let parameter = argument.name ?? (number < parameters.count ? parameters[number] : nil) else { continue }
+        sameValues.append((Place(name: name, scope: owner), Place(name: parameter, scope: function)))
+      }
+    }
+  }
+
   /// `list.append(value)` and `list.extend(values)`.
   private mutating func addItems(_ node: PythonNode, in scope: Int, _ times: Times) {
     guard let (function, arguments) = node.call, case .attribute(let object, let method) = function.content,
-      let (name, owner) = place(of: object, in: scope)
+      Self.changingMethods.contains(method)
     else { return }
-    let first = times == .once ? arguments.first?.node : nil
-    switch (method, first) {
-    case ("append", let item?): scopes[owner].additions[name, default: []].append(item)
-    case ("extend", let items?): scopes[owner].additions[name, default: []].append(star(items))
-    case ("append", _), ("extend", _), ("insert", _), ("remove", _), ("pop", _), ("update", _), ("clear", _),
-      ("setdefault", _), ("reverse", _), ("sort", _):
-      scopes[owner].changed.insert(name)
-    default: break
-    }
+    guard let (name, owner) = place(of: object, in: scope), times == .once, let first = arguments.first?.node,
+      method == "append" || method == "extend"
+    else { return change(object, in: scope) }
+    scopes[owner].written.insert(name)
+    scopes[owner].additions[name, default: []].append(method == "append" ? first : star(first))
   }
 
   /// The name and the scope that `name` or `self.name` means where something is done with it.

@@ -1,34 +1,40 @@
 import Statecharts
 
-/// Events of notations whose names match exactly. A descriptor of SCXML matches also what begins with its words. SCXML
-/// 3.12.1.
-enum ExactEvents {
-  /// Exact events, then the wildcards with more words before those with fewer. Of exact events that begin alike the
-  /// longer come first, since here the shorter would match them too.
+/// Events of notations whose names match whole.
+enum WholeEvents {
+  /// Transitions without events and those of whole names, then the wildcards with more words before those with fewer.
   static func ordered(_ transitions: [Transition]) -> [Transition] {
     let events = transitions.map(\.events.first)
-    let stems = Set(events.compactMap { $0?.tokens })
-    let beginAlike = stems.contains { tokens in
-      tokens.count > 1 && tokens.count < 20 && (1..<tokens.count).contains { stems.contains(Array(tokens[..<$0])) }
-    }
-    guard beginAlike || events.contains(where: { $0?.isWildcard ?? false }) else { return transitions }
+    guard events.contains(where: { $0?.isWildcard ?? false }) else { return transitions }
     let ranks = events.map { event -> Int in
       guard let event else { return .min }
-      return event.isWildcard ? (1 << 20) - event.tokens.count : beginAlike ? -event.tokens.count : 0
+      return event.isWildcard ? (1 << 20) - event.tokens.count : 0
     }
     return transitions.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { transitions[$0] }
   }
+}
 
-  /// Returns a finding on the first transition that matches more events than in its notation.
-  static func note(on chart: Statechart) -> Diagnostic? {
-    let longer = XStateWriter.eventsBeginningLikeOthers(chart)
-    let first = chart.transitions.first { transition in
-      transition.events.contains { !$0.text.hasSuffix("*") && longer.contains($0.text) }
+extension Statechart {
+  /// The first event that a transition waits for by its whole name, and another of the chart that would also match it
+  /// by the rule of SCXML; nil if the rules make no difference for the events of the chart. SCXML 3.12.1.
+  var nameMatchedWhole: (event: String, other: String, origin: Origin)? {
+    guard eventMatching == .whole else { return nil }
+    let names = allEventNames.sorted()
+    // The first name that begins with each stem, so that the time grows with the names and not with their pairs.
+    var longer: [Substring: String] = [:]
+    for name in names {
+      var stem = name[...]
+      while let dot = stem.lastIndex(of: ".") {
+        stem = stem[..<dot]
+        if longer.updateValue(longer[stem] ?? name, forKey: stem) != nil { break }
+      }
     }
-    guard let first, let event = first.events.first, let place = first.origin.position else { return nil }
-    return Diagnostic(
-      .note, .reading, "'\(event)' matches the events that begin with it as well, as it does in SCXML",
-      at: SourceRange(place))
+    for transition in transitions {
+      for event in transition.events where !event.isWildcard {
+        if let other = longer[event.text[...]] { return (event.text, other, transition.origin) }
+      }
+    }
+    return nil
   }
 }
 

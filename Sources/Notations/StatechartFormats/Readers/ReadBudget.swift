@@ -21,6 +21,15 @@ final class ReadBudget {
     fileName = source.fileName
   }
 
+  private init(most: Int, fileName: String?) {
+    self.most = most
+    left = most
+    self.fileName = fileName
+  }
+
+  /// Another budget of the same size, for what is only followed as far as that goes.
+  func separate() -> ReadBudget { ReadBudget(most: most, fileName: fileName) }
+
   /// Counts values; false once there are too many.
   ///
   /// - Parameter position: The position at which they are made.

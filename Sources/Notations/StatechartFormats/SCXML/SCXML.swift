@@ -23,7 +23,7 @@ enum SCXML {
 
   /// The attributes of that vocabulary that may be on an element of SCXML.
   static func ownAttributes(of tag: SCXMLTag) -> [String] {
-    SCXMLTag.states.contains(tag) ? ["pseudostate"] : []
+    tag == .scxml ? ["eventMatching"] : SCXMLTag.states.contains(tag) ? ["pseudostate"] : []
   }
 
   /// The prefix that is written for Interlock's own vocabulary.

@@ -37,7 +37,7 @@ struct SCXMLReader {
     return Statechart(
       name: root["name"], title: localizedText("title", in: own), summary: localizedText("summary", in: own),
       initial: initial, dataModel: root["datamodel"].map { Statechart.DataModel($0) },
-      binding: word(root, "binding") ?? .early, variables: variables(children),
+      binding: word(root, "binding") ?? .early, eventMatching: eventMatching(root), variables: variables(children),
       script: children.first(.script).map { script($0) }, events: events(in: own), origin: root.origin,
       states: states)
   }
@@ -161,6 +161,12 @@ extension SCXMLReader {
     }
     guard let text = standard ?? translations.first?.text else { return nil }
     return LocalizedText(text, translations: translations)
+  }
+
+  /// The rule by which events match, which SCXML itself has no word for.
+  private mutating func eventMatching(_ root: ForeignElement) -> EventMatching {
+    let attribute = root.attributes.first { $0.name == "eventMatching" && $0.namespace == SCXML.ownNamespace }
+    return attribute.flatMap { word($0.value, named: "eventMatching", of: root) } ?? .prefix
   }
 
   /// The pseudo-state of UML that a state represents.

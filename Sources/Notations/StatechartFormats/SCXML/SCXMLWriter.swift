@@ -35,7 +35,13 @@ struct SCXMLWriter {
     nodes += datamodel(chart.variables)
     if let script = chart.script { nodes.append(self.script(script)) }
     for state in chart.states { nodes.append(self.state(state)) }
-    return SCXMLNode(.scxml, attributes, nodes)
+    let own = ("eventMatching", chart.eventMatching == .prefix ? nil : chart.eventMatching.rawValue)
+    if let name = chart.nameMatchedWhole {
+      lose(
+        "other programs take '\(name.other)' for '\(name.event)', too: SCXML matches events by the beginning of their "
+          + "names", at: name.origin)
+    }
+    return SCXMLNode(.scxml, attributes, own: [own], nodes)
   }
 
   // MARK: - Texts

@@ -14,6 +14,12 @@ extension ScriptEvaluator {
     case _ where function.written == "Object.assign" || Self.merging.contains(name):
       var merged = ScriptMembers()
       for argument in arguments {
+        if let inner = argument.spreadValue, let items = try value(of: inner).listItems,
+          items.allSatisfy({ $0.members != nil && $0.form == nil })
+        {
+          for item in items { _ = merged.spread(item) }
+          continue
+        }
         let value = try value(of: argument)
         if !merged.spread(value) {
           merged.add(ScriptNode.Member(name: ScriptNode.spread, range: argument.range, node: value))
@@ -27,13 +33,19 @@ extension ScriptEvaluator {
       return try value(of: ScriptNode(range: node.range, content: .array(items)))
     default: break
     }
+    if let root = function.root, declaration(of: root.name, at: root.place) == nil,
+      let result = try builtIn(function.written, arguments, node)
+    {
+      return result
+    }
     var target: ScriptNode?
     if case .member(let object, let method)? = function.form {
       let object = try head(of: object)
-      if let text = object.string, let made = try self.text(text, method, arguments) {
-        try budget.spend(text: made, at: node.range)
-        return ScriptNode(range: node.range, content: .string(made))
+      if let text = object.string, let made = try self.text(text, method, arguments, node) {
+        if let text = made.string { try budget.spend(text: text, at: node.range) }
+        return made
       }
+      if object.listItems != nil { return try list(object, method, arguments, node) }
       target = try member(method, ofHead: object)
     }
     if case .call(let call, _) = node.content, call.function == "createStateConfig" {
@@ -55,19 +67,7 @@ extension ScriptEvaluator {
   }
 
   mutating func result(of number: Int, _ arguments: [ScriptNode]) throws(ReadError) -> ScriptNode? {
-    let function = outline.functions[number]
-    guard function.isPlain, function.results.count == 1, followed < ReadLimits.followedNames,
-      arguments.allSatisfy({ $0.spreadValue == nil }), let result = try expression(at: function.results[0])
-    else { return nil }
-    var values: [ScriptNode] = []
-    for argument in arguments { values.append(try value(of: argument)) }
-    frames.append(Frame(function: number, arguments: values))
-    followed += 1
-    defer {
-      followed -= 1
-      frames.removeLast()
-    }
-    let value = try value(of: result)
+    guard let given = try given(arguments), let value = try call(number, given) else { return nil }
     // A result that is no constant gives no more than the call itself.
     if case .code = value.content, value.alternatives == nil { return nil }
     return value
@@ -79,21 +79,39 @@ extension ScriptEvaluator {
   private static let merging: Set<String> = ["__assign", "_extends", "_objectSpread", "_objectSpread2"]
 
   /// Returns the result of a method of a text; nil if it is unknown.
-  private mutating func text(_ text: String, _ method: String, _ arguments: [ScriptNode]) throws(ReadError) -> String? {
+  private mutating func text(
+    _ text: String, _ method: String, _ arguments: [ScriptNode], _ node: ScriptNode
+  ) throws(ReadError) -> ScriptNode? {
+    func made(_ text: String?) -> ScriptNode? { text.map { ScriptNode(range: node.range, content: .string($0)) } }
+    func bool(_ value: Bool) -> ScriptNode { ScriptNode(range: node.range, content: .boolean(value)) }
     switch method {
-    case "toUpperCase" where arguments.isEmpty: return text.uppercased()
-    case "toLowerCase" where arguments.isEmpty: return text.lowercased()
-    case "slice" where arguments.count == 1, "substring" where arguments.count == 1:
-      guard case .number(let start) = try head(of: arguments[0]).content, start >= 0, start == start.rounded()
-      else { return nil }
-      return String(text.utf16.dropFirst(Int(min(start, 1e6))))
-    case "concat":
-      var whole = text
-      for argument in arguments {
-        guard let part = try head(of: argument).primitiveText else { return nil }
-        whole += part
-      }
-      return whole
+    case "toUpperCase" where arguments.isEmpty: return made(text.uppercased())
+    case "toLowerCase" where arguments.isEmpty: return made(text.lowercased())
+    case "trim" where arguments.isEmpty: return made(text.trimmed)
+    case "toString" where arguments.isEmpty: return made(text)
+    case "slice", "substring":
+      guard let numbers = try numbers(arguments), numbers.count <= 2 else { return nil }
+      let units = Array(text.utf16)
+      let ends = method == "slice" ? numbers : numbers.map { max(0, $0) }
+      return made(String(decoding: units[ScriptEvaluator.range(ends, of: units.count)], as: UTF16.self))
+    default: break
+    }
+    var texts: [String] = []
+    for argument in arguments {
+      guard let part = try head(of: argument).primitiveText else { return nil }
+      texts.append(part)
+    }
+    switch (method, texts.count) {
+    case ("concat", _): return made(text + texts.joined())
+    case ("startsWith", 1): return bool(text.hasPrefix(texts[0]))
+    case ("endsWith", 1): return bool(text.hasSuffix(texts[0]))
+    case ("includes", 1): return bool(texts[0].isEmpty || text.contains(texts[0]))
+    case ("replaceAll", 2) where !texts[0].isEmpty: return made(text.replacing(texts[0], with: texts[1]))
+    case ("replace", 2) where !texts[0].isEmpty:
+      return made(text.replacing(texts[0], with: texts[1], maxReplacements: 1))
+    case ("split", 1) where !texts[0].isEmpty:
+      let parts = text.split(separator: texts[0], omittingEmptySubsequences: false).compactMap { made(String($0)) }
+      return ScriptNode(range: node.range, content: .array(parts))
     default: return nil
     }
   }
@@ -122,6 +140,10 @@ extension ScriptEvaluator {
       return ScriptNode(range: node.range, content: .boolean(!truth))
     case ("-", .number(let value)): return ScriptNode(range: node.range, content: .number(-value))
     case ("+", .number): return ScriptNode(range: node.range, content: head.content)
+    case ("typeof", .string): return ScriptNode(range: node.range, content: .string("string"))
+    case ("typeof", .number): return ScriptNode(range: node.range, content: .string("number"))
+    case ("typeof", .boolean): return ScriptNode(range: node.range, content: .string("boolean"))
+    case ("typeof", .object), ("typeof", .array): return ScriptNode(range: node.range, content: .string("object"))
     default: return node
     }
   }
@@ -141,6 +163,7 @@ extension ScriptEvaluator {
     of left: ScriptNode, _ operand: ScriptForm.Operand, _ node: ScriptNode
   ) throws(ReadError) -> ScriptNode? {
     switch operand.sign {
+    case ",": return try head(of: operand.node)
     case "&&":
       if let truth = left.truth { return truth ? try head(of: operand.node) : left }
       let right = try head(of: operand.node)
@@ -168,6 +191,7 @@ extension ScriptEvaluator {
       case "*": return .number(first * second)
       case "/" where second != 0: return .number(first / second)
       case "%" where second != 0: return .number(first.truncatingRemainder(dividingBy: second))
+      case "**": return power(first, second).map { .number($0) }
       case "<": return .boolean(first < second)
       case ">": return .boolean(first > second)
       case "<=": return .boolean(first <= second)
@@ -178,8 +202,8 @@ extension ScriptEvaluator {
     guard let first = left.primitiveText, let second = right.primitiveText else { return nil }
     switch sign {
     case "+" where left.string != nil || right.string != nil: return .string(first + second)
-    case "===" where isAlike(left, right): return .boolean(first == second)
-    case "!==" where isAlike(left, right): return .boolean(first != second)
+    case "===" where isAlike(left, right), "==" where isAlike(left, right): return .boolean(first == second)
+    case "!==" where isAlike(left, right), "!=" where isAlike(left, right): return .boolean(first != second)
     default: return nil
     }
   }

@@ -75,6 +75,7 @@ extension ScriptEvaluator {
       reader.closedElements = outliner.reader.closedElements
       var other = ScriptEvaluator(outliner.outline, reader, budget)
       other.files = files
+      other.advance(to: nil)
       other.folder = name.split(separator: "/").dropLast().map(String.init)
       return other
     }
@@ -106,7 +107,7 @@ extension ScriptNode {
           ScriptForm.Alternatives(
             condition: ways.condition.relocated(to: range), met: ways.met.relocated(to: range),
             unmet: ways.unmet.relocated(to: range)))
-      case .name, .member, .item, .call, .template, .operation, .prefix, .function, .reference:
+      case .name, .member, .item, .call, .template, .operation, .prefix, .function, .reference, .assignment, .update:
         .name(written, at: .max)
       }
     }

@@ -9,7 +9,9 @@ struct ScriptEvaluator {
   /// A function that is being followed, with what it is given.
   struct Frame {
     let function: Int
-    let arguments: [ScriptNode]
+    var arguments: [ScriptNode]
+    /// The present values of its names, by declaration.
+    var cells: [Int: Cell] = [:]
   }
 
   /// An expression that is being followed, and in how many functions.
@@ -23,7 +25,9 @@ struct ScriptEvaluator {
       switch node.form {
       case .name(_, at: .max)?: return nil
       case .name?, .member?, .item?, .call?: (start, end) = (node.range.start, node.range.end)
-      case .template?, .operation?, .prefix?, .alternatives?, .function?, .spread?, .reference?, nil: return nil
+      case .template?, .operation?, .prefix?, .alternatives?, .function?, .spread?, .reference?, .assignment?, .update?,
+        nil:
+        return nil
       }
       self.frames = frames
     }
@@ -31,19 +35,35 @@ struct ScriptEvaluator {
 
   let outline: ScriptOutline
   var reader: ScriptReader
-  let budget: ReadBudget
+  var budget: ReadBudget
   /// The functions that are being followed.
   var frames: [Frame] = []
   /// The expressions of keys that are not known; the key is what was written.
-  private(set) var unknownKeys: [ScriptNode] = []
+  var unknownKeys: [ScriptNode] = []
   /// The values that were read for `a ?? b` where `a` is not known.
   var fallbacks: [(unknown: ScriptNode, value: ScriptNode)] = []
   /// The parameters whose default is read, since no call of their function is followed, and where.
-  private(set) var defaults: [String: SourceRange] = [:]
-  /// The names that were followed to objects that are changed later.
-  private(set) var changes: [String: SourceRange] = [:]
+  var defaults: [String: SourceRange] = [:]
+  /// The names that were followed to what is changed where that is not followed, and one such place.
+  var changes: [String: ScriptWrite] = [:]
+  /// The names that were followed to a value that is not certain, with the write that is the reason.
+  var uncertainReads: [String: UnfollowedWrite] = [:]
+  /// The names outside of all functions that the present statement gave a value, by declaration.
+  var touched: Set<Int> = []
   /// The offsets of the values of names that were followed.
-  private(set) var followedValues: Set<Int> = []
+  var followedValues: Set<Int> = []
+  /// Reads statements; what is wrong in them is not said, as they may be of a kind that is not followed.
+  var parser: ScriptReader
+  /// The statements outside of all functions.
+  var statements: [ScriptStatement] = []
+  /// The statements of functions, as far as they were read.
+  var bodies: [Int: [ScriptStatement]] = [:]
+  var writes = ScriptWrites()
+  var memory = Memory()
+  /// True while the statements of the script are followed.
+  var isRunning = false
+  /// The number of places that are looked for within one another.
+  var placeDepth = 0
   var followed = 0
   /// Gives the text of another file by its path from the folder of the first.
   var files: (@Sendable (String) -> String?)?
@@ -77,6 +97,8 @@ struct ScriptEvaluator {
     self.outline = outline
     self.reader = reader
     self.budget = budget
+    parser = reader
+    collectWrites()
   }
 
   /// The value with all that is in it.
@@ -99,7 +121,7 @@ struct ScriptEvaluator {
     case .array(let items):
       return ScriptNode(range: head.range, content: .array(try values(of: items)), form: head.form)
     case .object(let members):
-      return ScriptNode(range: head.range, content: .object(try values(of: members)), form: head.form)
+      return ScriptNode(range: head.range, content: .object(try merged(members)), form: head.form)
     case .call(let call, let text): return try value(of: call, text, head)
     case .code:
       guard case .alternatives(let ways)? = head.form else { return head }
@@ -163,7 +185,8 @@ struct ScriptEvaluator {
     }
   }
 
-  private mutating func values(of members: [ScriptNode.Member]) throws(ReadError) -> [ScriptNode.Member] {
+  /// The members of an object with what is spread into it.
+  mutating func merged(_ members: [ScriptNode.Member]) throws(ReadError) -> [ScriptNode.Member] {
     var merged = ScriptMembers()
     for member in members {
       if member.isSpread {
@@ -209,7 +232,8 @@ struct ScriptEvaluator {
     case .alternatives(let ways):
       guard let isMet = try head(of: ways.condition).truth else { return node }
       return try head(of: isMet ? ways.met : ways.unmet)
-    case .function, .spread, .reference: return node
+    case .assignment(_, "=", let value): return try head(of: value)
+    case .function, .spread, .reference, .assignment, .update: return node
     }
   }
 
@@ -226,7 +250,8 @@ struct ScriptEvaluator {
     case .call(let function, let arguments):
       guard let result = try called(node, function, arguments) else { return node }
       return adopted(result, for: node)
-    case .template, .operation, .prefix, .alternatives, .function, .spread, .reference: return node
+    case .template, .operation, .prefix, .alternatives, .function, .spread, .reference, .assignment, .update:
+      return node
     }
   }
 
@@ -243,7 +268,7 @@ struct ScriptEvaluator {
     case .code:
       switch value.form {
       case .alternatives: return value
-      case .name, .member, .item, .template, .operation, .prefix, .spread, .call:
+      case .name, .member, .item, .template, .operation, .prefix, .spread, .call, .assignment, .update:
         if circles.contains(value.range.start) { circles.insert(node.range.start) }
         return node
       case .function, .reference, nil:
@@ -260,8 +285,15 @@ struct ScriptEvaluator {
     guard let declaration = declaration(of: name, at: place), followed < ReadLimits.followedNames else { return node }
     followed += 1
     defer { followed -= 1 }
-    guard let value = try value(of: declaration, name, at: node.range) else { return node }
-    if let range = outline.changed[name] { changes[name] = range }
+    let value: ScriptNode?
+    switch cell(of: declaration)?.cell {
+    case .value(let node), .copy(let node): value = try head(of: node)
+    case .place(let place): value = try self.value(at: place)
+    case nil: value = try self.value(of: declaration, name, at: node.range)
+    }
+    guard let value else { return node }
+    if let write = memory.uncertain[declaration.number] { uncertainReads[name] = write }
+    if let write = unfollowedWrite(of: name, declaration), declaration.hasValue { changes[name] = write }
     return adopted(value, for: node)
   }
 
@@ -282,6 +314,10 @@ struct ScriptEvaluator {
       return ScriptNode(range: SourceRange(reader.cursor.position), content: .code(name), form: .function(number))
     case .parameter(let function, let number, let pattern):
       let frame = frames.last { $0.function == function }
+      if let frame, pattern.isRest, pattern.path.isEmpty {
+        let range = SourceRange(reader.cursor.position)
+        return ScriptNode(range: range, content: .array(Array(frame.arguments.dropFirst(number))))
+      }
       if let frame, number < frame.arguments.count { return try part(of: frame.arguments[number], pattern) }
       if let fallback = pattern.fallback, let node = try expression(at: fallback) {
         if frame == nil { defaults[name] = range }
@@ -291,28 +327,49 @@ struct ScriptEvaluator {
       return frame == nil || pattern.isRest
         ? nil : ScriptNode(range: SourceRange(reader.cursor.position), content: .null)
     case .imported(let name, let module): return try imported(name, from: module, at: range)
-    case .other: return nil
+    case .type, .other: return nil
     }
   }
 
-  /// Returns the beginning of the only value that a name ever has.
-  private func constant(_ start: TextCursor?, _ declaration: ScriptOutline.Declaration, _ name: String) -> TextCursor? {
-    if declaration.isConstant { return start }
+  /// Returns the beginning of the value that a name has where the machine is made.
+  private mutating func constant(
+    _ start: TextCursor?, _ declaration: ScriptOutline.Declaration, _ name: String
+  ) -> TextCursor? {
+    if declaration.isConstant || unfollowedWrite(of: name, declaration) == nil { return start }
     let assigned = outline.assigned[name] ?? []
     return start == nil && assigned.count == 1 ? assigned[0] : assigned.isEmpty ? start : nil
   }
 
-  private mutating func part(of node: ScriptNode, _ pattern: ScriptPattern) throws(ReadError) -> ScriptNode? {
-    if pattern.isRest { return nil }
+  mutating func part(of node: ScriptNode, _ pattern: ScriptPattern) throws(ReadError) -> ScriptNode? {
+    if pattern.isRest { return try rest(of: node, pattern) }
     var node = node
     for name in pattern.path {
-      guard let next = try member(name, of: node), !next.isNull || pattern.fallback == nil else {
+      let hasFallback = pattern.fallback != nil || pattern.hasOuterFallback
+      guard let next = try member(name, of: node), !next.isNull || !hasFallback else {
         guard let fallback = pattern.fallback, let node = try expression(at: fallback) else { return nil }
         return try head(of: node)
       }
       node = next
     }
     return try head(of: node)
+  }
+
+  /// What a pattern leaves of a list or an object.
+  private mutating func rest(of node: ScriptNode, _ pattern: ScriptPattern) throws(ReadError) -> ScriptNode? {
+    var node = try head(of: node)
+    for name in pattern.path.dropLast() {
+      guard let next = try member(name, ofHead: node) else { return nil }
+      node = next
+    }
+    node = try value(of: node)
+    if let members = node.members, !members.contains(where: \.isSpread) {
+      let left = members.filter { !pattern.omitted.contains($0.name) }
+      return ScriptNode(range: node.range, content: .object(left))
+    }
+    guard let items = node.listItems, let first = pattern.path.last.flatMap({ Int($0) }),
+      items.prefix(first).allSatisfy({ $0.spreadValue == nil })
+    else { return nil }
+    return ScriptNode(range: node.range, content: .array(Array(items.dropFirst(first))))
   }
 
   /// The expression at a place of the text, read once.
@@ -323,50 +380,5 @@ struct ScriptEvaluator {
     guard let node = try reader.expression() else { return nil }
     parsed[start.offset] = node
     return node
-  }
-
-  private mutating func member(_ name: String, of object: ScriptNode) throws(ReadError) -> ScriptNode? {
-    try member(name, ofHead: head(of: object))
-  }
-
-  /// A member of an object or an item of a list; of an object without spreads only that is looked at.
-  mutating func member(_ name: String, ofHead head: ScriptNode) throws(ReadError) -> ScriptNode? {
-    switch head.content {
-    case .object(let members):
-      try budget.spend(members.count / 64, at: head.range)
-      let isPlain = members.allSatisfy { !$0.isSpread && $0.key == nil }
-      let known = isPlain ? members : try values(of: members)
-      if let found = known.last(where: { $0.name == name }) { return try self.head(of: found.node) }
-      // A member that a function is not given is undefined; elsewhere a name that is not found is reported as unknown.
-      let isKnown = !frames.isEmpty && head.form == nil && known.allSatisfy { !$0.isSpread }
-      return isKnown ? ScriptNode(range: head.range, content: .null) : nil
-    case .array(let items):
-      if name == "length" { return nil }
-      guard let number = Int(name), items.allSatisfy({ $0.spreadValue == nil }), items.indices.contains(number) else {
-        return nil
-      }
-      return try self.head(of: items[number])
-    case .string, .null, .boolean, .number: return nil
-    case .call: return try config(name, of: head)
-    case .code:
-      if case .name(let local, let place)? = head.form,
-        case .imported("*", let module)? = declaration(of: local, at: place)?.meaning
-      {
-        return try imported(name, from: module, at: head.range)
-      }
-      return try config(name, of: head)
-    }
-  }
-
-  /// `machine.config`, and what is in it.
-  private mutating func config(_ name: String, of node: ScriptNode) throws(ReadError) -> ScriptNode? {
-    let made: ScriptNode
-    if case .reference(let value)? = node.form { made = value } else { made = node }
-    guard case .call(let call, _) = made.content else { return nil }
-    // The result of `@xstate/immer` for the name of an event has that name as its type.
-    if call.function == "createUpdater", name == "type", let type = call.arguments.first { return try head(of: type) }
-    guard ["createMachine", "Machine"].contains(String(call.function)), let config = call.arguments.first
-    else { return nil }
-    return name == "config" ? try head(of: config) : name == "states" ? try member(name, of: config) : nil
   }
 }

@@ -61,6 +61,10 @@ struct ScriptNode: Sendable {
   let content: Content
   /// The range of the value with the parentheses or the type that are around it.
   var outerRange: SourceRange?
+  /// True for `undefined`, which has the content of `null`.
+  var isUndefined = false
+  /// True for a member, an item or a call after `?.`.
+  var isOptional = false
   /// The form of a value that is no literal. A literal with it represents something that is unknown.
   var form: ScriptForm?
 
@@ -94,6 +98,9 @@ struct ScriptNode: Sendable {
   var spreadValue: ScriptNode? {
     if case .spread(let node)? = form { node } else { nil }
   }
+
+  /// The value as an item that is spread.
+  var spread: ScriptNode { ScriptNode(range: range, content: .code(written), form: .spread(self)) }
 
   /// The text of an expression or a string.
   var written: String {
@@ -183,6 +190,10 @@ indirect enum ScriptForm: Sendable {
   case prefix(String, ScriptNode)
   /// One of two values.
   case alternatives(Alternatives)
+  /// `target = value`, also with an operator: `target += value`.
+  case assignment(ScriptNode, sign: String, ScriptNode)
+  /// `target++`, `--target`
+  case update(ScriptNode, sign: String)
   /// A function, by its number in the outline of the script.
   case function(Int)
   /// `...list`, as an item of a list.

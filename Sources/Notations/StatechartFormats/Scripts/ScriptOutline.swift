@@ -6,12 +6,21 @@ import Statecharts
 struct ScriptOutline: Sendable {
   /// A function with its parameters and what it returns.
   struct Function: Sendable {
-    /// The number of its parameters.
-    var parameters = 0
-    /// The beginnings of the values that it returns.
-    var results: [TextCursor] = []
+    /// The names that each parameter makes.
+    var parameters: [[ScriptPattern]] = []
+    /// The beginning of its only expression: that of an arrow without a block.
+    var result: TextCursor?
+    /// The beginning of its statements, after the brace.
+    var body: TextCursor?
     /// False for functions whose result is another thing than what they return.
     let isPlain: Bool
+
+    /// The parameters that are names, with their numbers.
+    var parameterNames: [(name: String, place: Int)] {
+      parameters.enumerated().flatMap { place, patterns in
+        patterns.filter { $0.path.isEmpty && !$0.isRest }.map { ($0.name, place) }
+      }
+    }
   }
 
   /// The meaning of a name.
@@ -20,6 +29,8 @@ struct ScriptOutline: Sendable {
     case value(TextCursor?, ScriptPattern)
     /// An `enum`, whose members begin here.
     case enumeration(TextCursor)
+    /// A class, whose members begin here.
+    case type(TextCursor)
     case function(Int)
     /// A parameter of a function.
     case parameter(function: Int, number: Int, ScriptPattern)
@@ -35,6 +46,17 @@ struct ScriptOutline: Sendable {
     let isConstant: Bool
     let start: Int
     var end = Int.max
+    /// The number of the declaration in the script.
+    var number = 0
+
+    /// True if it gives a value.
+    var hasValue: Bool {
+      switch meaning {
+      case .value(let start, _): start != nil
+      case .enumeration, .type, .function, .parameter: true
+      case .imported, .other: false
+      }
+    }
   }
 
   /// Another file whose names are used.
@@ -71,12 +93,14 @@ struct ScriptOutline: Sendable {
   var values: [(name: String, start: TextCursor)] = []
   /// The names that are assigned, with what they are assigned.
   var assigned: [String: [TextCursor]] = [:]
-  /// The names of objects that are changed after they are declared.
-  var changed: [String: SourceRange] = [:]
   private var declarations: [String: [Declaration]] = [:]
+  private var declarationCount = 0
 
   /// Takes a name; its number among those of the same spelling.
   mutating func declare(_ name: String, _ declaration: Declaration) -> Int {
+    var declaration = declaration
+    declaration.number = declarationCount
+    declarationCount += 1
     declarations[name, default: []].append(declaration)
     return declarations[name, default: []].count - 1
   }
@@ -99,8 +123,20 @@ struct ScriptOutline: Sendable {
     return best
   }
 
-  /// True for a name that is declared once, and never assigned after that.
-  func isUnambiguous(_ name: String) -> Bool { declarations[name]?.count == 1 && assigned[name] == nil }
+  /// The functions that an offset lies inside of, the outermost first.
+  func functions(around offset: Int) -> [Int] {
+    places.filter { $0.key <= offset && offset < $0.value.end.offset }.sorted { $0.key < $1.key }.map(\.value.number)
+  }
+
+  /// Returns the declaration of a parameter of a function.
+  func parameter(_ name: String, of function: Int) -> Declaration? {
+    declarations[name]?.first {
+      if case .parameter(let number, _, _) = $0.meaning { number == function } else { false }
+    }
+  }
+
+  /// True for a name that is declared once.
+  func isUnambiguous(_ name: String) -> Bool { declarations[name]?.count == 1 }
 
   /// Returns the declaration of a name that other files can import.
   func exported(_ name: String) -> Declaration? { declarations[name]?.last { $0.start == 0 && $0.end == .max } }
@@ -113,6 +149,10 @@ struct ScriptPattern: Sendable {
   var path: [String] = []
   /// The value of the name if the path leads to none.
   var fallback: TextCursor?
+  /// True if a pattern around it has a default, which is not followed.
+  var hasOuterFallback = false
   /// True for what is left of a list or object.
   var isRest = false
+  /// The members of the object that are not in what is left of it, since they have names of their own.
+  var omitted: [String] = []
 }

@@ -37,26 +37,38 @@ extension ScriptOutlineReader {
       reader.skipSpace()
       var ahead = reader.cursor
       let name = ahead.takeScriptName()
-      if !name.isEmpty, name != "extends" { declare(name, .other, isConstant: true) }
+      guard !name.isEmpty, name != "extends" else { break }
+      ahead.scan { $0 != "{" && $0 != ";" && $0 != "}" }
+      declare(name, ahead.peek == "{" ? .type(ahead) : .other, isConstant: true)
     case "function":
       reader.skipSpace()
       if reader.cursor.take("*") { reader.skipSpace() }
       let name = reader.cursor.takeScriptName()
       let function = newFunction(from: start)
       if !name.isEmpty { declare(name, .function(function), isConstant: true) }
-      pending = (function, nil)
       reader.skipSpace()
       if reader.cursor.peek == "<" { _ = reader.skipAngles() }
-      // The parentheses after it are no call.
-      didConsume(.word("function"))
-    case "return":
-      reader.skipSpace()
-      if let place = open.lastIndex(where: { $0.function != nil }), let function = open[place].function {
-        outline.functions[function].results.append(reader.cursor)
-      }
+      self.function(function, from: start)
     default: return false
     }
     return true
+  }
+
+  /// The parameters, the type of the result and the opening brace of a `function`.
+  private mutating func function(_ number: Int, from start: TextCursor) {
+    reader.skipSpace()
+    let parameters = reader.cursor
+    // The parentheses after it are no call.
+    guard parameters.peek == "(" else { return didConsume(.word("function")) }
+    reader.skipBrackets()
+    reader.skipSpace()
+    if reader.cursor.take(":") {
+      reader.skipType()
+      reader.skipSpace()
+    }
+    // Without a body it is a declaration of TypeScript.
+    guard reader.cursor.peek == "{" else { return didConsume(.value, beginsChain: false) }
+    begin(function: number, "{", parameters: parameters, chain: start)
   }
 
   private mutating func exported() {

@@ -37,8 +37,6 @@ struct ScriptOutlineReader {
   var previous = Previous.nothing
   var chain: TextCursor?
   var end: TextCursor
-  /// The parameters of a `function` whose body has not begun; nil for its parameters if they have not either.
-  var pending: (function: Int, parameters: TextCursor?)?
   /// Parentheses with a colon after them: parameters with a type, if an arrow or a body follows.
   private var typed: (open: Open, depth: Int, type: TextCursor)?
   /// The depth of the list of names that `const` began, and the word that began it.
@@ -134,7 +132,7 @@ struct ScriptOutlineReader {
     switch letter {
     case ",", ";":
       while open.last?.bracket == Self.arrow { close() }
-      if letter == ";" { (declaring, pending, typed) = (nil, nil, nil) }
+      if letter == ";" { (declaring, typed) = (nil, nil) }
       if letter == ",", let declaring, declaring.depth == open.count {
         (previous, chain) = (.sign(letter), nil)
         return declarator(declaring.word)
@@ -169,32 +167,53 @@ struct ScriptOutlineReader {
     var value = reader
     value.skipSpace()
     if target == "module.exports" { outline.exports.append(value.cursor) }
-    let name = target.prefix { $0 != "." && $0 != "[" && $0 != " " && $0 != "!" && $0 != "?" }
-    if name.count == target.count {
-      outline.assigned[target, default: []].append(value.cursor)
-    } else if !name.isEmpty, outline.changed[String(name)] == nil {
-      outline.changed[String(name)] = end.range(from: chain)
-    }
+    let isName = target.unicodeScalars.allSatisfy { $0.beginsScriptName || $0.isDigit }
+    if isName { outline.assigned[target, default: []].append(value.cursor) }
   }
 
   // MARK: - Brackets
 
+  /// The maximum number of brackets and arrows inside one another: what follows more is not read, since the work for a
+  /// function grows with those around it.
+  private static let maxDepth = 1000
+
   private mutating func opened(_ bracket: Unicode.Scalar) {
+    guard open.count < Self.maxDepth else {
+      reader.cursor.scan { _ in true }
+      return
+    }
     let start = reader.cursor
     var word = ""
     if case .word(let last) = previous { word = last }
-    var next = Open(bracket: bracket, start: start, chain: expectsValue ? start : chain, word: word)
-    var parameters: TextCursor?
+    let chain = expectsValue ? start : chain
     if bracket == "{", let function = body() {
-      next.function = function.number
-      parameters = function.parameters
-    } else if bracket == "(", let pending, pending.parameters == nil {
-      self.pending = (pending.function, start)
+      return begin(function: function.number, bracket, parameters: function.parameters, chain: chain)
     }
-    push(next)
-    if let parameters { declare(parameters: parameters) }
+    push(Open(bracket: bracket, start: start, chain: chain, word: word))
     reader.cursor.advance()
     didConsume(.sign(bracket), beginsChain: false)
+  }
+
+  /// Begins the body of a function: a block, or the expression of an arrow.
+  mutating func begin(
+    function: Int, _ bracket: Unicode.Scalar, parameters: TextCursor, chain: TextCursor?
+  ) {
+    guard open.count < Self.maxDepth else {
+      reader.cursor.scan { _ in true }
+      return
+    }
+    var next = Open(bracket: bracket, start: reader.cursor, chain: chain, word: "")
+    next.function = function
+    push(next)
+    declare(parameters: parameters)
+    if bracket == Self.arrow {
+      outline.functions[function].result = reader.cursor
+      didConsume(.sign("="), beginsChain: false)
+    } else {
+      reader.cursor.advance()
+      outline.functions[function].body = reader.cursor
+      didConsume(.sign(bracket), beginsChain: false)
+    }
   }
 
   private mutating func push(_ next: Open) {
@@ -204,10 +223,6 @@ struct ScriptOutlineReader {
 
   /// The function whose body begins with this brace, if it is one, and where its parameters begin.
   private mutating func body() -> (number: Int, parameters: TextCursor)? {
-    if let pending, let parameters = pending.parameters {
-      self.pending = nil
-      return (pending.function, parameters)
-    }
     switch previous {
     case .closed(let open) where open.bracket == "(" && !Self.heads.contains(open.word):
       forgetCall(open.chain)
@@ -261,14 +276,8 @@ struct ScriptOutlineReader {
     }
     let function = newFunction(from: parameters)
     reader.skipSpace()
-    let isBlock = reader.cursor.peek == "{"
-    var next = Open(bracket: isBlock ? "{" : Self.arrow, start: reader.cursor, chain: parameters, word: "")
-    next.function = function
-    if !isBlock { outline.functions[function].results.append(reader.cursor) }
-    push(next)
-    declare(parameters: parameters)
-    if isBlock { reader.cursor.advance() }
-    didConsume(.sign("="), beginsChain: false)
+    let bracket = reader.cursor.peek == "{" ? "{" : Self.arrow
+    begin(function: function, bracket, parameters: parameters, chain: parameters)
   }
 
   /// Returns the beginning of parameters that are followed only by the type of the result.
@@ -298,7 +307,7 @@ struct ScriptOutlineReader {
     reader.cursor = start
     let parameters = reader.parameters()
     reader.cursor = here
-    outline.functions[function].parameters = parameters.count
+    outline.functions[function].parameters = parameters
     for (number, patterns) in parameters.enumerated() {
       for pattern in patterns {
         declare(

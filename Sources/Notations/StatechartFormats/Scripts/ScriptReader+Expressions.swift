@@ -13,6 +13,14 @@ extension ScriptReader {
     guard let condition = try operation(above: 0) else { return nil }
     let end = cursor
     skipSpace()
+    if let sign = assignmentHere {
+      guard descend() else { return nil }
+      defer { ascend() }
+      cursor.advance(by: sign.count)
+      skipSpace()
+      guard let value = try expression() else { return nil }
+      return code(from: start, .assignment(condition, sign: sign, value))
+    }
     guard cursor.peek == "?", cursor.peek(1) != "?", cursor.peek(1) != "." || cursor.peek(2)?.isDigit == true else {
       cursor = end
       return condition
@@ -30,7 +38,7 @@ extension ScriptReader {
   }
 
   /// A function, as text.
-  private mutating func function() -> ScriptNode? {
+  mutating func function() -> ScriptNode? {
     let start = cursor
     if functions[start.offset] == nil, cursor.isAt("async") {
       cursor.advance(by: 5)
@@ -46,19 +54,28 @@ extension ScriptReader {
 
   // MARK: - Operators
 
-  /// The operators of two operands by rank, the longer of those that begin alike first. ECMAScript 2023, 13.6 to 13.13.
-  private static let operators: [(sign: String, rank: Int)] = [
-    ("===", 6), ("!==", 6), ("==", 6), ("!=", 6), ("??", 1), ("||", 1), ("&&", 2), ("**", 11), ("<=", 7), (">=", 7),
-    (">>", 8), ("<<", 8), ("<", 7), (">", 7), ("+", 9), ("-", 9), ("*", 10), ("/", 10), ("%", 10), ("|", 3), ("^", 4),
-    ("&", 5),
-  ]
+  /// The operators of two operands that are signs, the longer of those that begin alike first.
+  private static let operators = ScriptPrinter.precedence.keys.filter { $0.first?.isLetter == false }
+    .sorted { ($1.count, $0) < ($0.count, $1) }
 
   private func operatorHere() -> (sign: String, rank: Int)? {
-    guard let found = Self.operators.first(where: { cursor.isAt($0.sign) }) else {
-      return ["instanceof", "in"].first(where: isAtWord).map { ($0, 7) }
-    }
+    let word = ["instanceof", "in"].first(where: isAtWord)
+    guard let sign = word ?? Self.operators.first(where: { cursor.isAt($0) }),
+      let rank = ScriptPrinter.precedence[sign]
+    else { return nil }
     // An operator that assigns is not one between operands.
-    return cursor.peek(found.sign.count) == "=" && found.rank != 6 && found.rank != 7 ? nil : found
+    let isComparison = rank == ScriptPrinter.precedence["=="] || rank == ScriptPrinter.precedence["<"]
+    return cursor.peek(sign.count) == "=" && !isComparison ? nil : (sign, rank)
+  }
+
+  /// The operators that assign. ECMAScript 2023, 13.15.
+  private static let assignments = [
+    ">>>=", "**=", "<<=", ">>=", "&&=", "||=", "??=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=",
+  ]
+
+  private var assignmentHere: String? {
+    if cursor.peek == "=" { return cursor.peek(1) == "=" || cursor.peek(1) == ">" ? nil : "=" }
+    return Self.assignments.first { cursor.isAt($0) }
   }
 
   /// Operands that are joined by operators above a rank.
@@ -88,7 +105,8 @@ extension ScriptReader {
       restRank = next
       cursor.advance(by: sign.count)
       skipSpace()
-      guard let right = try operation(above: next) else { return nil }
+      // Of powers the right one is computed first.
+      guard let right = try operation(above: sign == "**" ? next - 1 : next) else { return nil }
       rest.append(ScriptForm.Operand(sign: sign, node: right))
     }
   }
@@ -119,6 +137,12 @@ extension ScriptReader {
       return code(from: start)
     }
     cursor = first
+    if cursor.isAt("++") || cursor.isAt("--") {
+      let sign = cursor.isAt("++") ? "++" : "--"
+      cursor.advance(by: 2)
+      skipSpace()
+      return try links().map { code(from: start, .update($0, sign: sign)) }
+    }
     guard var node = try links() else { return nil }
     for sign in signs.reversed() { node = code(from: start, .prefix(sign, node)) }
     return node
@@ -131,7 +155,7 @@ extension ScriptReader {
       return next == letter || next?.isDigit == true || next == "." ? nil : String(letter)
     }
     if letter == "!" || letter == "~" { return String(letter) }
-    return ["typeof", "void", "await"].first(where: isAtWord)
+    return ["typeof", "void", "await", "delete"].first(where: isAtWord)
   }
 
   // MARK: - Members and calls
@@ -144,8 +168,13 @@ extension ScriptReader {
     for _ in 0..<Self.maxLinks {
       let end = cursor
       skipSpace()
-      if cursor.isAt("++") || cursor.isAt("--") { return nil }
-      if cursor.isAt("?."), let next = cursor.peek(2), !next.isDigit {
+      if cursor.isAt("++") || cursor.isAt("--") {
+        let sign = cursor.isAt("++") ? "++" : "--"
+        cursor.advance(by: 2)
+        return code(from: start, .update(link.node, sign: sign))
+      }
+      let isOptional = cursor.isAt("?.") && cursor.peek(2)?.isDigit == false
+      if isOptional, let next = cursor.peek(2) {
         cursor.advance(by: next == "(" || next == "[" ? 2 : 1)
       }
       if cursor.peek == "<" { skipTypeArguments() }
@@ -170,12 +199,15 @@ extension ScriptReader {
         guard cursor.take("]") else { return nil }
         link.replace(code(from: start, key.map { .item(link.node, $0) }))
       case "`":
-        _ = try template()
-        link.replace(code(from: start))
+        let text = try template()
+        let isRaw = link.node.written == "String.raw" && !cursor.text(from: start).contains("\\")
+        // Without an escape the raw text is the text.
+        link.replace(isRaw ? text : code(from: start))
       default:
         cursor = end
         return link.node
       }
+      if isOptional { link.makeOptional() }
     }
     return nil
   }
@@ -190,9 +222,16 @@ extension ScriptReader {
     var inside = try expression()
     skipSpace()
     // The last of several counts: `(0, module.name)` is how compilers write a call without a receiver.
-    while inside != nil, cursor.take(",") {
+    while let first = inside, cursor.take(",") {
       skipSpace()
-      inside = try expression()
+      let last = try expression()
+      // What comes before may change something, unless it is a literal.
+      inside =
+        first.literal != nil
+        ? last
+        : last.map {
+          code(from: start, .operation(first, [ScriptForm.Operand(sign: ",", node: $0)]))
+        }
       skipSpace()
     }
     if cursor.take(")") { return inside }
@@ -234,6 +273,8 @@ private struct ScriptLink {
     receiver = self.node
     self.name = ""
   }
+
+  mutating func makeOptional() { node.isOptional = true }
 
   mutating func replace(_ node: ScriptNode) {
     self.node = node

@@ -56,7 +56,11 @@ extension ScriptReader {
     }
     if takesFallback, cursor.peek == "=", cursor.peek(1) != ">", cursor.take("=") {
       skipSpace()
-      if names.count == 1, names[0].path.count == outer.path.count { names[0].fallback = cursor }
+      if names.count == 1, names[0].path.count == outer.path.count {
+        names[0].fallback = cursor
+      } else {
+        for place in names.indices { names[place].hasOuterFallback = true }
+      }
       skipCode()
     }
     return names
@@ -68,6 +72,7 @@ extension ScriptReader {
     defer { ascend() }
     cursor.advance()
     var names: [ScriptPattern] = []
+    var members: [String] = []
     var number = 0
     skipSpace()
     while let letter = cursor.peek, letter != bracket, lookaheadLeft > 0 {
@@ -82,10 +87,12 @@ extension ScriptReader {
         var ahead = cursor
         let name = cursor.peek == "\"" || cursor.peek == "'" ? string() : cursor.takeScriptName()
         part.path[part.path.count - 1] = name
+        members.append(name)
         skipSpace()
         // Without a colon the member's name is the name.
         if !cursor.take(":") { swap(&ahead, &cursor) }
       }
+      part.omitted = bracket == "}" ? members : []
       names += pattern(part)
       skipSpace()
       if cursor.offset == place { cursor.advance() }

@@ -89,7 +89,10 @@ struct ScriptReader {
     let start = cursor
     let word = cursor.takeScriptName()
     switch word {
-    case "null", "undefined": return node(from: start, .null)
+    case "null", "undefined":
+      var found = node(from: start, .null)
+      found.isUndefined = word == "undefined"
+      return found
     case "true": return node(from: start, .boolean(true))
     case "false": return node(from: start, .boolean(false))
     case "function", "async", "new", "class", "yield":
@@ -221,7 +224,8 @@ struct ScriptReader {
       skipSpace()
       return ScriptNode.Member(name: name, range: range, node: try value(), key: written.key)
     case "(", "<":
-      return ScriptNode.Member(name: name, range: range, node: method(from: start), key: written.key)
+      return ScriptNode.Member(
+        name: name, range: range, node: method(from: start, isPlain: start.peek != "*"), key: written.key)
     case ",", "}":
       guard written.isWord else { break }
       let node = ScriptNode(range: range, content: .code(name), form: .name(name, at: start.offset))
@@ -229,16 +233,32 @@ struct ScriptReader {
     default: break
     }
     if written.isWord, ["async", "get", "set", "static"].contains(name), let next = try memberName() {
-      return ScriptNode.Member(name: next.name, range: range, node: method(from: start))
+      return ScriptNode.Member(name: next.name, range: range, node: method(from: start, isPlain: false))
     }
     expected("a colon after the name '\(name)'")
     skipCode()
     return nil
   }
 
-  private mutating func method(from start: TextCursor) -> ScriptNode {
+  /// `name(parameters) {…}`, all that is left of the text; nil if something else is here.
+  mutating func method() -> ScriptNode? {
+    let start = cursor
+    if cursor.peek == "\"" || cursor.peek == "'" { _ = string() } else { _ = cursor.takeScriptName() }
+    skipSpace()
+    guard cursor.offset > start.offset, cursor.peek == "(", let method = functions[cursor.offset] else {
+      cursor = start
+      return nil
+    }
+    cursor = method.end
+    return code(from: start, .function(method.number))
+  }
+
+  /// The parameters and the block of a method; of one that waits or is asked for like a value only the text.
+  private mutating func method(from start: TextCursor, isPlain: Bool) -> ScriptNode {
+    let method = isPlain ? functions[cursor.offset] : nil
     let end = skipCode()
-    return ScriptNode(range: end.range(from: start), content: .code(end.text(from: start)))
+    let form = method.map { ScriptForm.function($0.number) }
+    return ScriptNode(range: end.range(from: start), content: .code(end.text(from: start)), form: form)
   }
 
   private struct MemberName {

@@ -41,7 +41,7 @@ struct SismicReader {
     if let preamble = chart["preamble"], preamble.text?.trimmed != SismicPython.preamble.trimmed {
       findings.leaveOut("the preamble", at: preamble.range)
     }
-    let name = chart["name"]?.text
+    let name = chart["name"]?.text.flatMap { $0 == SismicWriter.placeholder ? nil : $0 }
     let read = try state(root, depth: 1)
     var regions = SismicRegions(read)
     let state = regions.settled(read)
@@ -52,10 +52,10 @@ struct SismicReader {
     let result = Statechart(
       name: plain, title: name == plain ? nil : name.map { LocalizedText($0) },
       summary: chart["description"]?.text.map { LocalizedText($0.trimmed) },
-      initial: isWrapped ? nil : state.initial, dataModel: asksForName ? .named : nil, events: declared.declarations,
-      origin: Origin(chart.range.start), states: isWrapped ? outermost(state) : state.children)
+      initial: isWrapped ? nil : state.initial, dataModel: asksForName ? .named : nil, eventMatching: .whole,
+      events: declared.declarations, origin: Origin(chart.range.start),
+      states: isWrapped ? outermost(state) : state.children)
     try ReadLimits.check(result, fileName: fileName)
-    if let note = ExactEvents.note(on: result) { findings.add(note) }
     return Reading(result, diagnostics: findings.diagnostics + regions.findings.diagnostics, range: chart.range)
   }
 
@@ -186,7 +186,7 @@ struct SismicReader {
       report(item, Self.transitionMembers, "a transition")
       if let transition = transition(item, of: state, &entry, &exit) { found.append((priority(item), transition)) }
     }
-    return ExactEvents.ordered(
+    return WholeEvents.ordered(
       found.enumerated().sorted { (-$0.element.priority, $0.offset) < (-$1.element.priority, $1.offset) }
         .map(\.element.transition))
   }

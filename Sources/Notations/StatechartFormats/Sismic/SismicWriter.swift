@@ -2,6 +2,9 @@ import Statecharts
 
 /// Writes one chart as a statechart of sismic.
 struct SismicWriter {
+  /// The name of a statechart without one: sismic requires a name.
+  static let placeholder = "statechart"
+
   private let chart: Statechart
   private(set) var losses = WritingLosses()
   private var output = IndentedText()
@@ -18,11 +21,13 @@ struct SismicWriter {
 
   mutating func document() -> String {
     reportLosses()
-    let name = chart.title.flatMap { XStateTree.identifier($0.text) == chart.name ? $0.text : nil } ?? chart.name
+    let title = chart.title?.text
+    let name = title.flatMap { XStateTree.identifier($0) == chart.name ? $0 : nil } ?? chart.name
+    if let title, title != name { losses.add("sismic has one name of a chart", "'\(title)'", as: .note) }
     let root = free.make("root")
     var body = self
     body.output.open("statechart:")
-    body.output.line("name: \(quoted(name ?? "statechart"))")
+    body.output.line("name: \(quoted(name ?? SismicWriter.placeholder))")
     if let summary = chart.summary { body.output.line("description: \(quoted(summary.text))") }
     let header = body.output
     body.output.open("root state:")
@@ -121,6 +126,7 @@ struct SismicWriter {
     output.line("initial: \(quoted(first))")
     output.open("states:")
     if needsState {
+      losses.add("sismic begins in a child; an extra state leads on", "'\(first)'", at: initial.origin, as: .note)
       output.open("- name: \(quoted(first))")
       output.open("transitions:")
       output.open("- target: \(self.name(target))")
@@ -266,9 +272,21 @@ struct SismicWriter {
     if others.contains(where: { $0.events.contains { $0.text.hasPrefix("done.state.") } }) {
       losses.add("sismic has no events of its own when a state is done")
     }
-    for event in names where names.contains(where: { $0.hasPrefix(event + ".") }) && chart.handles(event) {
+    let wider = chart.eventMatching == .prefix ? names : []
+    for event in wider where names.contains(where: { $0.hasPrefix(event + ".") }) && chart.handles(event) {
       losses.add("sismic's events match exactly", "'\(event)' matches others here")
       break
+    }
+    let timers = Set(chart.allStates.flatMap { XStateParts($0).timers.map(\.event) })
+    for event in chart.events where names.contains(event.name) && !timers.contains(event.name) {
+      let shown = chart.label(of: EventDescriptor(event.name))
+      if self.event(of: EventDescriptor(event.name)) != shown {
+        losses.add("sismic has one name of an event", "'\(shown)' of '\(event.name)'", as: .note)
+      }
+      if event.summary != nil { losses.add("sismic does not describe events", "'\(event.name)'", as: .note) }
+    }
+    for transition in others where transition.summary != nil {
+      losses.add("sismic does not describe transitions", "'\(transition.id)'", at: transition.origin, as: .note)
     }
     if chart.transitions.contains(where: { $0.condition.map { StateCondition($0.source) == nil } ?? false }) {
       losses.add("conditions are only names for sismic: they are looked up in 'answers' in its preamble", as: .note)

@@ -68,7 +68,7 @@ struct SMCatReader {
     let id = try add(state.name, type, in: scope, hasInside: state.machine != nil, at: state.range)
     if type == .initial, written != nil { dots.insert(id) }
     mark(state, as: id)
-    if let label = state.text(of: .label) { draft[id].title = label.trimmed }
+    if let label = state.text(of: .label) { draft[id].title = label.lines.map(\.trimmed).joined(separator: "\n") }
     draft[id].notes = state.notes.map(\.text)
     try readActivities(of: state, id)
     if type == .fork, state.text(of: .class) == SMCatWriter.forkClass {
@@ -165,7 +165,7 @@ struct SMCatReader {
     let target = try find(transition.target, in: scope)
     let source: ChartDraft.NodeID
     if let known { source = known } else { source = try findInitial(transition.source, target: target, in: scope) }
-    let label = transition.label.map { ArrowLabel($0.text, takesBareSlash: true) } ?? ArrowLabel()
+    let label = transition.label.map { ArrowLabel(lines: $0.text.lines, takesBareSlash: true) } ?? ArrowLabel()
     let arrow = try draft.connect(source, entrance(target), label, at: transition.range)
     draft.arrows[arrow].isInternal = transition.text(of: .type) == "internal"
     draft.arrows[arrow].notes = transition.notes.map(\.text)

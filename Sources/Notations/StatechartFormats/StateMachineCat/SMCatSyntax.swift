@@ -139,7 +139,7 @@ enum SMCat {
 
   /// A label of a transition, in quotes if it needs them.
   static func label(_ text: String) -> String {
-    text.utf8.contains { ";{".utf8.contains($0) } ? quoted(text) : begun(text)
+    text.utf8.contains { ";{\n".utf8.contains($0) } ? quoted(text) : begun(text)
   }
 
   /// The activities of a state, in quotes if they need them.

@@ -21,7 +21,7 @@ struct SMCatWriter {
     self.chart = chart
     self.language = language
     (names, free) = SMCatWriter.names(of: chart)
-    texts = LabelFormatter(chart, in: language, names: names)
+    texts = LabelFormatter(chart, in: language, names: names, keepsLines: true)
     placeForks()
   }
 
@@ -92,7 +92,7 @@ struct SMCatWriter {
   private func attributes(of state: State) -> [String] {
     var attributes: [String] = []
     if let label = state.displayName?(in: language) {
-      attributes.append("label=" + SMCat.quoted(label.onOneLine))
+      attributes.append("label=" + SMCat.quoted(label.lines.map(\.onOneLine).joined(separator: "\n")))
     } else if name(state.id) != state.id.name {
       attributes.append("label=" + SMCat.quoted(state.id.name))
     }

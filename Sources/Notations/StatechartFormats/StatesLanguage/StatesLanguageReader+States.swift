@@ -121,7 +121,7 @@ extension StatesLanguageReader {
       state.transitions.append(Transition(condition: condition, targets: [target], origin: rule.origin))
     }
     if let other = node["Default"], let target = target(other, in: scope) {
-      state.transitions.append(Transition(targets: [target], origin: other.origin))
+      state.transitions.append(Transition(targets: [target], displayName: "Default", origin: other.origin))
     } else if node["Default"] == nil {
       findings.add(
         .note, .reading, "'\(state.name)' has no 'Default': the machine fails if no condition holds, and rests here",
@@ -202,7 +202,7 @@ extension StatesLanguageReader {
     state.transitions += try errors(of: node, state, [state.id] + tasks[firstTask...], scope)
     let failure = StatesLanguageReader.failure(of: state.id)
     let fails = state.children.contains { StatesLanguageReader.raises(failure, $0) }
-    let isCaught = state.transitions.contains { $0.condition == nil && $0.matches(failure) }
+    let isCaught = state.transitions.contains { $0.condition == nil && $0.matches(failure, by: .prefix) }
     if fails, !isCaught {
       state.transitions.append(Transition(events: [EventDescriptor(failure)], targets: [failed(in: &scope)]))
     }

@@ -161,7 +161,7 @@ struct StatesLanguageReader {
     var state: State {
       let origin = Origin(range.start)
       return State(
-        id, kind: kind, displayName: name == id.name ? nil : LocalizedText(name),
+        id, kind: kind, displayName: name == id.name && pseudostate == nil ? nil : LocalizedText(name),
         summary: summary.map { LocalizedText($0) }, initial: initial, transitions: transitions,
         onEntry: entry.isEmpty ? [] : [Block(entry, origin: origin)],
         onExit: exit.isEmpty ? [] : [Block(exit, origin: origin)], pseudostate: pseudostate, origin: origin,

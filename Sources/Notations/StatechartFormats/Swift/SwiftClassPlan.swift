@@ -236,9 +236,9 @@ struct SwiftRules {
   private(set) var allowed: OrderedDictionary<State.ID, OrderedSet<String>> = [:]
   private var always: Set<State.ID> = []
   /// The conditions as variables of the state's class.
-  private(set) var conditions = DraftNames(reserving: [], spelling: { $0 })
+  private(set) var conditions = SwiftConditionNames([])
   /// All conditions in their order.
-  private(set) var texts: OrderedSet<String> = []
+  private var texts: OrderedSet<String> = []
 
   /// The rules of all states.
   ///
@@ -263,9 +263,6 @@ struct SwiftRules {
 
   private mutating func name(_ reserved: Set<String>) {
     // A condition without which a state may follow all the same is needed only where an event asks for it.
-    conditions = DraftNames(reserving: texts) { text in
-      let name = SwiftIdentifier.condition(text)
-      return reserved.contains(name) ? "is" + SwiftIdentifier.capitalized(name) : name
-    }
+    conditions = SwiftConditionNames(texts, reserved: reserved)
   }
 }

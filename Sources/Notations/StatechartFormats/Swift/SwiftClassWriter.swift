@@ -147,7 +147,7 @@ struct SwiftClassWriter {
     let rules = rules[move.source]
     let asked = move.target.flatMap { rules?.allowed[$0] } ?? []
     if let condition = move.condition, asked != [condition], let rules {
-      parts.append("state.\(SwiftIdentifier.quoted(rules.conditions[condition].name))")
+      parts.append(rules.conditions.expression(condition, of: "state."))
     }
     if let target = move.target {
       let call = "enter(\(name(target)).self)"
@@ -183,10 +183,11 @@ extension SwiftClassWriter {
 
   /// The variables of a state: its conditions, and the machine inside it.
   private mutating func writeVariables(of state: State) {
-    let texts = rules[state.id]?.texts ?? []
+    let conditions = rules[state.id]?.conditions ?? SwiftConditionNames([])
+    let texts = conditions.texts
     for text in texts {
       output.documentation("Whether `\(text)`.")
-      output.line("var \(SwiftIdentifier.quoted(rules[state.id]?.conditions[text].name ?? "")) = true")
+      output.line("var \(conditions.variable(text)) = true")
     }
     let isOwner = library == .gameplayKit && state.children.contains { !$0.isHistory }
     if isOwner {
@@ -212,7 +213,7 @@ extension SwiftClassWriter {
         output.line("case \(patterns.joined(separator: isLong ? ",\n      " : ", ")): true")
       }
       for (target, conditions) in allowed where !conditions.isEmpty {
-        let names = conditions.compactMap { rules[state.id]?.conditions[$0].name }.map(SwiftIdentifier.quoted)
+        let names = conditions.compactMap { rules[state.id]?.conditions.expression($0) }
         output.line("case is \(name(target)).Type: \(names.joined(separator: " || "))")
       }
       output.line("default: false")

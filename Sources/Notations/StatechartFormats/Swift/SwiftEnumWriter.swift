@@ -125,8 +125,7 @@ extension SwiftEnumWriter {
   private mutating func writeSwitch() {
     let rows = plan.rows.filter { $0.event != nil }
     let (names, events) = eventCases
-    let texts = OrderedSet(rows.compactMap(\.condition))
-    let conditions = DraftNames(reserving: texts) { SwiftIdentifier.condition($0) }
+    let conditions = SwiftConditionNames(rows.compactMap(\.condition))
     output.documentation(chart.title?.text ?? chart.name ?? name, chart.summary?.text)
     output.open("enum \(name): CaseIterable {")
     writeCases()
@@ -147,7 +146,7 @@ extension SwiftEnumWriter {
       output.line("case \(SwiftIdentifier.quoted(events[event].name))")
     }
     output.close("}")
-    writeConditions(texts, conditions)
+    writeConditions(conditions)
     output.line("")
     output.documentation("An event that a state refuses.")
     output.open("struct \(name)Refusal: Error {")
@@ -156,20 +155,21 @@ extension SwiftEnumWriter {
     output.close("}")
   }
 
-  private mutating func writeConditions(_ texts: OrderedSet<String>, _ names: DraftNames) {
-    guard !texts.isEmpty else { return }
+  private mutating func writeConditions(_ conditions: SwiftConditionNames) {
+    guard !conditions.texts.isEmpty else { return }
     output.line("")
     output.documentation("What holds at the moment.")
     output.open("struct \(name)Conditions {")
-    for text in texts {
+    for text in conditions.texts {
       output.documentation("Whether `\(text)`.")
-      output.line("var \(SwiftIdentifier.quoted(names[text].name)) = true")
+      output.line("var \(conditions.variable(text)) = true")
     }
     output.close("}")
   }
 
   private mutating func writeNext(
-    _ rows: [SwiftEnumPlan.Row], _ names: OrderedSet<String>, _ events: DraftNames, _ conditions: DraftNames
+    _ rows: [SwiftEnumPlan.Row], _ names: OrderedSet<String>, _ events: DraftNames,
+    _ conditions: SwiftConditionNames
   ) {
     output.documentation("The state that an event leads to.")
     output.line("///")
@@ -186,7 +186,7 @@ extension SwiftEnumWriter {
       // A condition that is asked again does not hold.
       if let condition = row.condition, !handled.insert([row.source.name, event, condition]).inserted { continue }
       let pattern = event == "*" ? "_" : "." + SwiftIdentifier.quoted(events[event].name)
-      let condition = row.condition.map { " where conditions.\(SwiftIdentifier.quoted(conditions[$0].name))" } ?? ""
+      let condition = row.condition.map { " where \(conditions.expression($0, of: "conditions."))" } ?? ""
       if row.condition == nil { handled.insert([row.source.name, event]) }
       output.open("case (.\(label(row.source)), \(pattern))\(condition):")
       for content in row.transition.content { output.comment(content.summary(of: chart)) }

@@ -1,39 +1,63 @@
 import OrderedCollections
 package import Statecharts
 
-/// Names of a chart as identifiers of Swift. A name that is one stays as it is.
+/// Names of a chart as identifiers of Swift, as its API design guidelines want them: types in UpperCamelCase, all else
+/// in lowerCamelCase. A name that is so stays as it is.
 enum SwiftIdentifier {
-  /// An identifier for a name; the fallback if nothing of it can be in one.
-  static func make(_ name: String, else fallback: String) -> String {
-    if isOne(name) { return name }
-    let words = name.unicodeScalars.split { !isInside($0) }.map { String($0) }.filter { $0 != "_" }
+  /// The maximum number of characters of a name that is made of a sentence.
+  private static let maxLength = 30
+
+  /// An identifier for a case, a method or a variable; the fallback if nothing of the name can be in one.
+  static func make(_ name: String, else fallback: String) -> String { made(name, isType: false) ?? fallback }
+
+  /// An identifier for a type.
+  static func type(_ name: String, else fallback: String) -> String {
+    made(name, isType: true) ?? capitalized(fallback)
+  }
+
+  private static func made(_ name: String, isType: Bool) -> String? {
+    let words = name.unicodeScalars.split { !isInside($0) || $0 == "_" }.map { String($0) }
     // In names of capitals alone, such as SYN-SENT, no word would be seen to begin.
     let hasCase = name.contains(where: \.isLowercase)
-    var joined = hasCase ? words.prefix(1).joined() : words.joined(separator: "_")
-    if hasCase { joined += words.dropFirst().map(capitalized).joined() }
-    guard let first = joined.unicodeScalars.first else { return fallback }
+    // A name of one word is the author's; one that is made of several may be a sentence.
+    let isSentence = words.count > 1
+    var joined = ""
+    for word in words {
+      let word = hasCase ? word : word.lowercased()
+      let next = joined.isEmpty && !isType ? lowered(word) : capitalized(word)
+      if isSentence, !joined.isEmpty, joined.count + next.count > maxLength { break }
+      joined += next
+    }
+    guard let first = joined.unicodeScalars.first else { return nil }
     return isFirst(first) ? joined : "_" + joined
   }
 
-  /// An identifier for a type: words with capitals.
-  static func type(_ name: String, else fallback: String) -> String { capitalized(make(name, else: fallback)) }
-
   /// A short name for a condition, which is a whole expression as a rule.
   static func condition(_ text: String) -> String {
-    let name = String(make(text, else: "condition").prefix(40))
-    return name.unicodeScalars.first.map { $0.properties.isUppercase } ?? false
-      ? name.prefix(1).lowercased() + name.dropFirst() : name
+    var words = text
+    for (sign, word) in signs { words = words.replacing(sign, with: " \(word) ") }
+    return make(words + " ", else: "condition")
+  }
+
+  private static let signs = [
+    ("===", "is"), ("!==", "is not"), ("==", "is"), ("!=", "is not"), (">=", "at least"), ("<=", "at most"),
+    ("&&", "and"), ("||", "or"), (">", "over"), ("<", "under"), ("!", "not"),
+  ]
+
+  /// The word with its first letter, or the capitals with which it begins, in lower case: `idle`, `urlLoading`.
+  private static func lowered(_ word: String) -> String {
+    let capitals = word.prefix { $0.isUppercase }
+    guard capitals.count > 1, capitals.count < word.count else {
+      return capitals.lowercased() + word.dropFirst(capitals.count)
+    }
+    let count = word[capitals.endIndex].isLetter ? capitals.count - 1 : capitals.count
+    return word.prefix(count).lowercased() + word.dropFirst(count)
   }
 
   static func capitalized(_ word: some StringProtocol) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 
   /// The name in back quotes where Swift would take it for a word of its own.
   static func quoted(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
-
-  private static func isOne(_ name: String) -> Bool {
-    guard let first = name.unicodeScalars.first, isFirst(first), name != "_" else { return false }
-    return name.unicodeScalars.allSatisfy(isInside)
-  }
 
   private static func isFirst(_ scalar: Unicode.Scalar) -> Bool { scalar == "_" || scalar.properties.isXIDStart }
 
@@ -81,6 +105,57 @@ extension DraftNames {
       let made = areTypes ? SwiftIdentifier.type(name, else: word) : SwiftIdentifier.make(name, else: word.lowercased())
       return reserved.contains(made) ? made + word : made
     }
+  }
+}
+
+/// The conditions of a chart as variables: a condition and its negation are one.
+struct SwiftConditionNames {
+  /// The conditions without their negation, in order.
+  private(set) var texts: OrderedSet<String> = []
+  private var names = DraftNames(reserving: [], spelling: { $0 })
+
+  /// - Parameter reserved: Names that no variable has.
+  init(_ conditions: some Sequence<String>, reserved: Set<String> = []) {
+    texts = OrderedSet(conditions.map { Self.parts(of: $0).text })
+    names = DraftNames(reserving: texts) { text in
+      let name = SwiftIdentifier.condition(text)
+      return reserved.contains(name) ? "is" + SwiftIdentifier.capitalized(name) : name
+    }
+  }
+
+  /// The variable of a condition that is none of a negation.
+  func variable(_ text: String) -> String { SwiftIdentifier.quoted(names[text].name) }
+
+  /// The expression for a condition.
+  ///
+  /// - Parameter object: The path before the variable, with a dot at its end.
+  func expression(_ condition: String, of object: String = "") -> String {
+    let (text, isNegated) = Self.parts(of: condition)
+    return (isNegated ? "!" : "") + object + variable(text)
+  }
+
+  /// A condition without the negation around it: `!(a == b)`, `!isReady`, `a != b`.
+  private static func parts(of condition: String) -> (text: String, isNegated: Bool) {
+    var (text, isNegated) = (condition[...], false)
+    while let inner = negated(text) { (text, isNegated) = (inner, !isNegated) }
+    let isPlain = !text.contains { "&|()[]{}\"?'".contains($0) }
+    let sides = text.split(separator: " != ", omittingEmptySubsequences: false)
+    if isPlain, sides.count == 2 { return (sides.joined(separator: " == "), !isNegated) }
+    return (String(text), isNegated)
+  }
+
+  /// The part that is negated; nil if the condition is no negation.
+  private static func negated(_ text: Substring) -> Substring? {
+    guard text.first == "!", let second = text.dropFirst().first, second != "=" else { return nil }
+    let rest = text.dropFirst()
+    if second == "!" { return rest }
+    guard second == "(" else { return rest.allSatisfy { $0.isLetter || $0.isNumber || "_.".contains($0) } ? rest : nil }
+    var depth = 0
+    for index in rest.indices {
+      depth += rest[index] == "(" ? 1 : rest[index] == ")" ? -1 : 0
+      if depth == 0 { return rest.index(after: index) == rest.endIndex ? rest.dropFirst().dropLast() : nil }
+    }
+    return nil
   }
 }
 
@@ -133,8 +208,10 @@ struct SwiftEventNames {
 
   /// The names that are declared, or mentioned by a transition, by the descriptor without its wildcard.
   private var matched: [String: [String]] = [:]
+  private let matching: EventMatching
 
   init(_ chart: Statechart) {
+    matching = chart.eventMatching
     let mentioned = OrderedSet(chart.transitions.lazy.flatMap(\.events).compactMap(\.exampleName))
     // A tree of the tokens of descriptors, so that the time grows with the texts and not with the pairs of names.
     var branches: [Branch: Int] = [:]
@@ -162,7 +239,8 @@ struct SwiftEventNames {
   func names(of transition: Transition) -> OrderedSet<String> {
     OrderedSet(
       transition.events.flatMap { descriptor in
-        descriptor.exampleName.map { matched[$0] ?? [$0] } ?? ["*"]
+        guard let name = descriptor.exampleName else { return ["*"] }
+        return descriptor.isPrefix(by: matching) ? matched[name] ?? [name] : [descriptor.text]
       })
   }
 

@@ -2,14 +2,13 @@ import Statecharts
 
 /// Reads a table of transitions: a row for each, or a row for each state with a column for each event.
 ///
-/// The first state is where the chart begins, unless another is marked with an arrow (`→q0`, `->q0`); a star (`*q1`)
-/// marks a final one, as in books on automata.
+/// The state that is marked with an arrow (`→q0`, `->q0`) is where the chart begins; a star (`*q1`) marks a final one,
+/// as in books on automata.
 struct TableReader {
   private let grid: TableGrid
   private let fileName: String?
   private var draft: ChartDraft
   private var beginning: ChartDraft.NodeID?
-  private var isMarked = false
   /// The states that have a row: a word for nothing may be one of them.
   private var named: Set<String> = []
 
@@ -136,8 +135,7 @@ struct TableReader {
     let mark = TableName(cell.text)
     let node = try draft.node(mark.name, in: .chart, at: cell.range)
     if mark.isFinal { draft[node].shape = .final }
-    if beginning == nil || (mark.isBeginning && !isMarked) { beginning = node }
-    if mark.isBeginning { isMarked = true }
+    if mark.isBeginning, beginning == nil { beginning = node }
     return node
   }
 

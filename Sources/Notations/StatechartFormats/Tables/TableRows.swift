@@ -21,7 +21,8 @@ struct TableRows {
   init(_ chart: Statechart, notation: String) {
     self.chart = chart
     self.notation = notation
-    let found = ordered.flatMap { rows(of: $0) }
+    var found = ordered.flatMap { rows(of: $0) }
+    if needsMark { found[0].state = "→" + found[0].state }
     let columns: [(String, KeyPath<Row, String>, Bool)] = [
       ("state", \.state, true), ("event", \.event, true), ("condition", \.condition, false), ("next", \.next, true),
       ("action", \.action, false), ("final", \.final, false),
@@ -30,6 +31,16 @@ struct TableRows {
     heading = used.map(\.0)
     rows = found.map { row in used.map { row[keyPath: $0.1] } }
     reportLosses()
+  }
+
+  /// True if without a mark the table would begin in another state than its first: the only one that nothing leads to.
+  private var needsMark: Bool {
+    let entered = Set(chart.transitions.flatMap { transition in transition.targets.filter { $0 != transition.source } })
+    let starts = chart.allStates.filter { state in
+      !state.isHistory && state.kind != .final && !entered.contains(state.id)
+        && state.transitions.contains { $0.targets.contains { $0 != state.id } }
+    }
+    return starts.count == 1 && starts[0].id != ordered.first?.id
   }
 
   /// The states with that one first where the chart begins.
@@ -50,7 +61,8 @@ struct TableRows {
       var row = Row(state: name)
       // Of several events each is one word, so that they can be distinguished.
       let events = transition.events
-      row.event = events.count == 1 ? event(of: events[0], parts) : events.map(\.text).joined(separator: ", ")
+      row.event =
+        events.count == 1 ? event(of: events[0], parts, in: state) : events.map(\.text).joined(separator: ", ")
       row.condition = transition.condition.map { $0.source.onOneLine } ?? (transition.isEventless ? "true" : "")
       row.action = transition.content.map { DrawnName.effect($0, of: chart) }.joined(separator: "; ")
       for target in transition.targets.isEmpty ? [nil] : transition.targets.map(Optional.some) {
@@ -68,9 +80,14 @@ struct TableRows {
     return rows
   }
 
-  private func event(of descriptor: EventDescriptor, _ parts: XStateParts) -> String {
+  private func event(of descriptor: EventDescriptor, _ parts: XStateParts, in state: State) -> String {
     if let timer = parts.timers.first(where: { $0.event == descriptor.text }), let time = Int(timer.key) {
       return "after \(Delay(milliseconds: time))"
+    }
+    if descriptor.text.hasPrefix("xstate."), let words = state.serviceEvents.words(for: descriptor.text),
+      !words.contains(",")
+    {
+      return words
     }
     return chart.shownName(of: descriptor).flatMap { $0.contains(",") ? nil : $0 } ?? descriptor.text
   }
@@ -85,7 +102,8 @@ struct TableRows {
         let events = transition.events
         // A timer of the state is written as a length of time, and read as that.
         if events.count == 1, timers.contains(events[0].text) { continue }
-        written += WrittenEvent.list(transition, events.count == 1 ? [event(of: events[0], parts)] : events.map(\.text))
+        let texts = events.count == 1 ? [event(of: events[0], parts, in: state)] : events.map(\.text)
+        written += WrittenEvent.list(transition, texts)
       }
       if !parts.entry.isEmpty || !parts.services.isEmpty || !parts.exit.isEmpty {
         losses.add("\(notation) has no entry and exit actions", "'\(state.id)'", at: state.origin)
@@ -144,8 +162,12 @@ enum DrawnName {
 extension WritingLosses {
   /// Adds the parts of a chart that a notation of states and arrows alone leaves out.
   ///
-  /// - Parameter isShown: True for a state whose display name the notation makes of the identifier.
-  mutating func addFlatLosses(of chart: Statechart, notation: String, isShown: (State) -> Bool = { _ in false }) {
+  /// - Parameters:
+  ///   - hasConditions: False for a notation that has no conditions at all.
+  ///   - isShown: True for a state whose display name the notation makes of the identifier.
+  mutating func addFlatLosses(
+    of chart: Statechart, notation: String, hasConditions: Bool = true, isShown: (State) -> Bool = { _ in false }
+  ) {
     add(chart.drawingLosses(of: notation))
     for state in chart.allStates {
       switch state.kind {
@@ -166,6 +188,14 @@ extension WritingLosses {
       }
     }
     if chart.name != nil || chart.title != nil { add("\(notation) has no name of a chart", as: .note) }
+    if chart.summary != nil { add("\(notation) does not describe charts", as: .note) }
+    if let event = chart.events.first(where: { $0.summary != nil }) {
+      add("\(notation) does not describe events", "'\(event.name)'", as: .note)
+    }
+    if hasConditions, let transition = chart.firstWithEvaluatedCondition, let model = chart.dataModel {
+      add("conditions in the language '\(model)' become questions", at: transition.origin)
+    }
+    if !chart.presentation.links.isEmpty { add("\(notation) has no links of states", as: .note) }
     if let initial = chart.initial, !initial.content.isEmpty || initial.targets.count > 1 {
       add("\(notation) begins in one state and does nothing on the way", at: initial.origin)
     }

@@ -12,7 +12,7 @@ package struct LabelSyntax: Sendable {
     var events: [String: String] = [:]
     for name in chart.alphabet {
       events[name] = name
-      if let shown = chart.declaration(of: name)?.displayName?.text { events[shown] = name }
+      if let shown = chart.declaration(of: name)?.displayName?.text.onOneLine { events[shown] = name }
     }
     let formatter = texts
     reader = DraftContent(events: events, texts: chart.allContent.map { formatter.text($0) })

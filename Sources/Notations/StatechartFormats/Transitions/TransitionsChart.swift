@@ -73,10 +73,9 @@ struct TransitionsChart {
       name: plain, title: name == plain ? nil : name.map { LocalizedText($0) },
       initial: DefaultTransition(
         targets: initial.map { ids[$0] }, origin: machine["initial"]?.origin ?? Origin(machine.range.start)),
-      dataModel: asksForName ? .named : nil, events: declared.declarations, origin: Origin(machine.range.start),
-      states: states)
+      dataModel: asksForName ? .named : nil, eventMatching: .whole, events: declared.declarations,
+      origin: Origin(machine.range.start), states: states)
     try ReadLimits.check(chart, fileName: fileName)
-    if let note = ExactEvents.note(on: chart) { findings.add(note) }
     return Reading(chart, diagnostics: findings.diagnostics, range: machine.range)
   }
 
@@ -92,7 +91,7 @@ struct TransitionsChart {
     entry += blocks(place, "on_enter")
     exit += blocks(place, "on_exit")
     for arrow in here.transitions { transitions.append(transition(arrow, from: place)) }
-    transitions = ExactEvents.ordered(transitions)
+    transitions = WholeEvents.ordered(transitions)
     for state in requests[place] ?? [] { transitions += request(state, from: place) }
     var kind: State.Kind = here.isParallel ? .parallel : children.isEmpty ? .atomic : .compound
     var summary: String?

@@ -23,7 +23,7 @@ extension DrawnName {
 extension Statechart {
   /// The display name of an event, if it is read as the event again.
   func shownName(of descriptor: EventDescriptor, spelling: (String) -> String = DraftNames.event) -> String? {
-    guard let name = descriptor.exampleName, let shown = declaration(of: name)?.displayName?.text,
+    guard let name = descriptor.exampleName, let shown = declaration(of: name)?.displayName?.text.onOneLine,
       spelling(shown) == descriptor.text
     else { return nil }
     return shown

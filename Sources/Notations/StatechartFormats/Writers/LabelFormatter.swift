@@ -9,11 +9,14 @@ struct LabelFormatter: Sendable {
   private let language: String
   /// The names that the notation has for states.
   private let names: [State.ID: String]
+  /// True if names of events next to arrows can have several lines.
+  private let keepsLines: Bool
 
-  init(_ chart: Statechart, in language: String, names: [State.ID: String]) {
+  init(_ chart: Statechart, in language: String, names: [State.ID: String], keepsLines: Bool = false) {
     self.chart = chart
     self.language = language
     self.names = names
+    self.keepsLines = keepsLines
   }
 
   // MARK: - Arrows
@@ -22,12 +25,33 @@ struct LabelFormatter: Sendable {
   func label(of transition: Transition) -> String {
     if isJoining(transition) { return parts("", nil, transition.content) }
     let isAsked = transition.isRequest && !completes(transition.source)
-    let trigger = isAsked ? "" : events(transition.events)
+    let trigger = isAsked ? "" : events(transition.events, of: transition.source)
+    if let words = restWords(of: transition) {
+      let label = ArrowLabel(words)
+      let isBare = label.condition == nil
+      return parts(isBare ? words : trigger, label.condition, transition.content)
+    }
     var condition = transition.condition.map { $0.source.onOneLine }
     if trigger.isEmpty, !isAsked, condition == nil, chart.state(transition.source)?.pseudostate == nil {
       condition = "true"
     }
     return parts(trigger, condition, transition.content)
+  }
+
+  /// The words by which the transition that is taken where no other is says so: `else`, `No`; nil if it says nothing,
+  /// or something else.
+  private func restWords(of transition: Transition) -> String? {
+    guard let words = transition.displayName?(in: language).onOneLine, transition.condition == nil else { return nil }
+    let label = ArrowLabel(words)
+    guard label.others.isEmpty, label.effects.isEmpty else { return nil }
+    switch chart.state(transition.source)?.pseudostate {
+    case .choice, .junction:
+      let choice = ChoiceLabel(label)
+      return label.trigger.isEmpty || label.condition == nil ? choice.isElse || choice.answer != nil ? words : nil : nil
+    case .fork, .join, .entryPoint, .exitPoint, .terminate, nil:
+      let shown = transition.events.count == 1 ? transition.events.first.map { self.label($0, of: nil) } : nil
+      return label.isElse && (label.events == transition.events.map(\.text) || label.events == [shown]) ? words : nil
+    }
   }
 
   /// The label of a default transition: what happens on the way.
@@ -38,20 +62,37 @@ struct LabelFormatter: Sendable {
   }
 
   /// Display names are alone; of several events each is one word.
-  private func events(_ events: [EventDescriptor]) -> String {
-    let labels = events.map(label)
+  private func events(_ events: [EventDescriptor], of source: State.ID) -> String {
+    let labels = events.map { label($0, of: source) }
     if labels.count > 1, labels.contains(where: { $0.contains(" ") }) {
       return events.map(\.text).joined(separator: ", ")
+    }
+    if keepsLines, events.count == 1, let event = events.first, labels[0] != event.text {
+      return chart.labelLines(of: event, in: language).map(\.onOneLine).joined(separator: "\n")
     }
     return labels.joined(separator: ", ")
   }
 
   /// The event's display name, unless it would be read as something else or as another event.
-  private func label(_ descriptor: EventDescriptor) -> String {
+  ///
+  /// - Parameter source: The state whose transition waits for it: the words for an event of one of its services are
+  ///   read in it again.
+  private func label(_ descriptor: EventDescriptor, of source: State.ID? = nil) -> String {
     let label = chart.label(of: descriptor, in: language).onOneLine
+    if let state = source.flatMap(chart.state), let words = words(for: descriptor.text, of: state) { return words }
     let read = ArrowLabel(label)
     guard read.events == [label], read.condition == nil, read.effects.isEmpty else { return descriptor.text }
     return DraftNames.event(label) == descriptor.text || TimeTrigger(label) != nil ? label : descriptor.text
+  }
+
+  /// The words for an event of a service of a state.
+  private func words(for event: String, of state: State) -> String? {
+    if state.invocations.contains(where: { $0.id.map { event == "done.invoke.\($0)" } ?? false }) {
+      return chart.label(of: EventDescriptor(event), in: language).onOneLine
+    }
+    guard event.hasPrefix("xstate."), let words = state.serviceEvents.words(for: event) else { return nil }
+    let read = ArrowLabel(words)
+    return read.events == [words] && read.condition == nil && read.effects.isEmpty ? words : nil
   }
 
   /// True for an arrow into a join that waits for the other source of the join, as `ChartDraft` makes them.

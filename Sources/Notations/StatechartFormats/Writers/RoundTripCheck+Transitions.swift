@@ -14,7 +14,11 @@ extension RoundTripCheck {
     for (number, transition) in state.transitions.enumerated() {
       let place = left.take(to: transition.targets.map(name)) { isSame(transition, $0) }
       places.append(place)
-      if place == nil { unmatched.append(number) }
+      guard let place else {
+        unmatched.append(number)
+        continue
+      }
+      compareWords(transition, other.transitions[place])
     }
     for number in unmatched {
       let transition = state.transitions[number]
@@ -29,6 +33,17 @@ extension RoundTripCheck {
       explain(transition, place.map { other.transitions[$0] })
     }
     compareOrder(of: state, places)
+  }
+
+  /// The words that are drawn in the place of events, and what a transition means.
+  private mutating func compareWords(_ transition: Transition, _ other: Transition) {
+    let words = transition.displayName.map { $0(in: language).onOneLine }
+    if words != other.displayName.map({ $0(in: language).onOneLine }) {
+      lose(
+        .texts, "\(notation) cannot express the words '\(words ?? "")' at \(subject(transition))",
+        at: transition.origin, .note)
+    }
+    compareTexts(transition.summary, other.summary, "what \(subject(transition)) means", at: transition.origin)
   }
 
   private func subject(_ transition: Transition) -> String {
@@ -81,7 +96,8 @@ extension RoundTripCheck {
     for (number, place) in places.enumerated() {
       guard let place else { continue }
       for (before, earlier) in places[..<number].enumerated() {
-        guard let earlier, earlier > place, state.transitions[before].overlaps(state.transitions[number])
+        guard let earlier, earlier > place,
+          state.transitions[before].overlaps(state.transitions[number], by: chart.eventMatching)
         else { continue }
         let transition = state.transitions[number]
         return lose(.order, "\(subject(transition)) is read back before others of the state", at: transition.origin)
@@ -119,13 +135,8 @@ extension Transition {
   }
 
   /// True if one event may enable both.
-  fileprivate func overlaps(_ other: Transition) -> Bool {
+  fileprivate func overlaps(_ other: Transition, by matching: EventMatching) -> Bool {
     if isEventless || other.isEventless { return isEventless && other.isEventless }
-    return events.contains { one in
-      other.events.contains { two in
-        one.matchesEverything || two.matchesEverything || one.tokens.starts(with: two.tokens)
-          || two.tokens.starts(with: one.tokens)
-      }
-    }
+    return events.contains { one in other.events.contains { one.overlaps($0, by: matching) } }
   }
 }

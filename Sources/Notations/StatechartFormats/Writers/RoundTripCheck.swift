@@ -88,17 +88,48 @@ struct RoundTripCheck {
       lose(.texts, "\(notation) cannot express the chart's title", at: chart.origin, .note)
     }
     compareTexts(chart.summary, again.summary, "what the chart is", at: chart.origin)
+    comparePresentation()
     if chart.isTranslated {
       lose(.texts, "\(notation) has one language; the others are omitted", at: .none, .note)
     }
     for message in events.messages { lose(.names, message, at: .none) }
+    compareEventTexts()
+  }
+
+  private mutating func compareEventTexts() {
+    let known = Set(again.alphabet)
+    for event in chart.events where !chart.isStateRequest(EventDescriptor(event.name)) {
+      let other = EventDescriptor(events.name(of: event.name))
+      let label = chart.label(of: EventDescriptor(event.name), in: language).onOneLine
+      if known.contains(other.text), again.label(of: other, in: language).onOneLine != label {
+        lose(.texts, "\(notation) cannot express the name '\(label)' of the event '\(event.name)'", at: .none, .note)
+      }
+      compareTexts(event.summary, again.declaration(of: other.text)?.summary, "what '\(event.name)' means", at: .none)
+    }
+  }
+
+  /// Automata share arrows by what they are, which texts do not say.
+  private mutating func comparePresentation() {
+    let (own, other) = (chart.presentation, again.presentation)
+    func named<Value>(_ values: [State.ID: Value]) -> [State.ID: Value] {
+      Dictionary(values.map { (name($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+    }
+    if own.direction != other.direction || named(own.directions) != other.directions {
+      lose(.texts, "\(notation) cannot express in which direction the chart is drawn", at: chart.origin, .note)
+    }
+    if named(own.links) != other.links {
+      lose(.texts, "\(notation) cannot express the links of states", at: chart.origin, .note)
+    }
   }
 
   private mutating func compareData() {
+    if again.eventMatching != chart.eventMatching, let name = chart.nameMatchedWhole {
+      let message = "\(notation) cannot express that a transition on '\(name.event)' does not take '\(name.other)'"
+      lose(.transitions, message, at: name.origin)
+    }
     if !chart.variables.isEmpty { lose(.data, "\(notation) cannot express variables", at: chart.variables[0].origin) }
     if let script = chart.script { lose(.data, "\(notation) cannot express the chart's script", at: script.origin) }
-    let needs = chart.transitions.first { $0.condition.map { !StatePredicate.isOne($0.source) } ?? false }
-    if let needs, let model = chart.dataModel, model != .named {
+    if let needs = chart.firstWithEvaluatedCondition, let model = chart.dataModel {
       let message = "\(notation) cannot express that conditions are in the language '\(model)'; they become questions"
       lose(.data, message, at: needs.origin)
     }
@@ -149,7 +180,7 @@ struct RoundTripCheck {
     compareTexts(state.summary, other.summary, "what '\(state.id)' means", at: state.origin)
   }
 
-  private mutating func compareTexts(
+  mutating func compareTexts(
     _ text: LocalizedText?, _ other: LocalizedText?, _ what: String, at origin: Origin
   ) {
     guard let text else { return }

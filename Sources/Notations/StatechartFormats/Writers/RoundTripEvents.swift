@@ -25,6 +25,9 @@ struct RoundTripEvents {
     renamed.map { "the event '\($0)' is written as '\($1)'" }
   }
 
+  /// The name that an event has in what was read back.
+  func name(of event: String) -> String { renamed[event] ?? event }
+
   mutating func areEqual(_ events: [EventDescriptor], _ others: [EventDescriptor]) -> Bool {
     guard events.count == others.count else { return false }
     return zip(events, others).allSatisfy { areEqual($0.text, $1.text) }

@@ -47,6 +47,13 @@ struct WritingLosses: Sendable {
 }
 
 extension Statechart {
+  /// The first transition whose condition is in the language of the data model; nil if all are only names, or ask for
+  /// states alone.
+  var firstWithEvaluatedCondition: Transition? {
+    guard let model = dataModel, model != .named else { return nil }
+    return transitions.first { $0.condition.map { !StatePredicate.isOne($0.source) } ?? false }
+  }
+
   /// Returns a warning for each kind of thing that a notation for drawings alone leaves out of the chart.
   func drawingLosses(of notation: String) -> [Diagnostic] {
     var kinds: [String] = []

@@ -19,7 +19,7 @@ extension XStateChartReader {
       if text.hasPrefix("[") {
         findings.add(.note, .reading, "a list of actions that is computed is read as one action", at: node.range)
       }
-      if isScripted, changesContext(text) { code.openAll() }
+      if isScripted, ScriptCode.changesMembers(text) { code.openAll() }
       return [action(prose(text, at: node.range), node)]
     case .call(let call, let text):
       return builtIn(String(call.function), XStateCall(call), node) ?? [action(prose(text, at: node.range), node)]
@@ -41,19 +41,6 @@ extension XStateChartReader {
     var branches = [Choose.Branch(if: condition, content: met)]
     if !unmet.isEmpty { branches.append(Choose.Branch(if: nil, content: unmet)) }
     return [.choose(Choose(branches, origin: node.origin))]
-  }
-
-  /// True if the text of an action sets a member of what it is given, as some do without `assign`.
-  private func changesContext(_ text: String) -> Bool {
-    guard let tokens = try? ScriptLexer.tokens(of: text) else { return true }
-    return tokens.indices.dropFirst(3).contains { index in
-      guard tokens[index].kind == .symbol, tokens[index - 1].kind == .name, tokens[index - 2].isSymbol(".") else {
-        return false
-      }
-      let isSet =
-        tokens[index].text.hasSuffix("=") && !["==", "!=", "===", "!==", "<=", ">="].contains(tokens[index].text)
-      return isSet || ["++", "--"].contains(tokens[index].text)
-    }
   }
 
   func action(_ name: String, _ node: ScriptNode) -> Content { .action(Action(name, origin: node.origin)) }
@@ -102,7 +89,11 @@ extension XStateChartReader {
       return (call.target == nil ? sent(call, node, isRaised: false) : elsewhere(call, node)).map { [$0] }
     case "sendTo":
       let isOwn = call.target == XStateWriter.ownTarget || call.target?.filter({ !$0.isWhitespace }) == "({self})=>self"
+      if let service = call.target.map(XStateTree.identifier), machineServices.contains(service) {
+        return sent(call, node, isRaised: false, to: "#_" + service).map { [$0] }
+      }
       return (isOwn ? sent(call, node, isRaised: false) : elsewhere(call, node)).map { [$0] }
+    case "sendParent" where isInvoked: return sent(call, node, isRaised: false, to: "#_parent").map { [$0] }
     case "sendParent", "escalate", "respond", "emit": return [said(word, call, node)]
     case "forwardTo": return [action("forward the event to \(call.firstText ?? "another machine")", node)]
     case "stop", "stopChild": return [action("stop \(call.firstText ?? "a machine")", node)]
@@ -129,19 +120,21 @@ extension XStateChartReader {
 
   // MARK: - Events
 
-  /// An event for the machine itself: now, or after a time.
-  private mutating func sent(_ call: XStateCall, _ node: ScriptNode, isRaised: Bool) -> Content? {
+  /// An event for the machine itself, or for another one that is at a target of SCXML: now, or after a time.
+  private mutating func sent(
+    _ call: XStateCall, _ node: ScriptNode, isRaised: Bool, to target: String? = nil
+  ) -> Content? {
     guard let (written, payload) = eventAndPayload(call, node) else { return nil }
     let name = event(written)
     guard let delayNode = call.delay else {
       if isRaised, payload.isEmpty { return .raise(Raise(name, origin: node.origin)) }
-      return send(name, call.id, nil, payload, node, isRaised: isRaised)
+      return send(name, call.id, nil, payload, node, to: isRaised ? "#_internal" : target)
     }
     guard let delay = delay(delayNode) else {
       findings.leaveOut("events that are sent after a time without a number", at: node.range)
       return action("send \(written)", node)
     }
-    return send(name, call.id, delay, payload, node, isRaised: false)
+    return send(name, call.id, delay, payload, node, to: target)
   }
 
   /// The name of an event and what it carries; nil if the name is not known.
@@ -184,11 +177,12 @@ extension XStateChartReader {
   }
 
   private func send(
-    _ name: String, _ id: String?, _ delay: Computable<Delay>?, _ payload: Payload, _ node: ScriptNode, isRaised: Bool
+    _ name: String, _ id: String?, _ delay: Computable<Delay>?, _ payload: Payload, _ node: ScriptNode,
+    to target: String?
   ) -> Content {
     .send(
       Send(
-        event: .literal(name), target: isRaised ? .literal("#_internal") : nil, id: id, delay: delay, payload: payload,
+        event: .literal(name), target: target.map { .literal($0) }, id: id, delay: delay, payload: payload,
         origin: node.origin))
   }
 

@@ -59,16 +59,13 @@ extension XStateChartReader {
   }
 
   private func takesArguments(_ parameter: ScriptExpression.Parameter, _ text: String) -> Bool {
-    switch parameter {
-    case .object(let fields, let rest):
-      if fields.isEmpty { return rest != nil && version == .five }
-      return fields.contains { XStateScope.argumentKeys.contains($0.key) }
-    case .other(let parameter, _): return takesArguments(parameter, text)
-    case .list: return false
-    case .name(let name):
+    let parts = parameter.names.filter { !$0.path.isEmpty }
+    if let name = parameter.names.first?.text, parts.isEmpty {
       return ["\(name).context", "\(name).event"].contains { text.contains($0) }
         || version == .five && text.contains("} = \(name)")
     }
+    if parts.allSatisfy(\.isRest) { return !parts.isEmpty && version == .five }
+    return parts.contains { !$0.isRest && XStateScope.argumentKeys.contains($0.path[0]) }
   }
 
   // MARK: - The context

@@ -10,7 +10,7 @@ extension XStateChartReader {
   /// The implementations by kind and name; what is provided last goes before what was set up.
   static func implementations(_ options: [ScriptNode]) -> [String: [String: ScriptNode]] {
     var found: [String: [String: ScriptNode]] = [:]
-    for kind in ["guards", "actions", "delays"] {
+    for kind in ["guards", "actions", "delays", "actors", "services"] {
       for member in options.flatMap({ $0[kind]?.members ?? [] }) where !member.isSpread {
         if found[kind]?[member.name] == nil { found[kind, default: [:]][member.name] = member.node }
       }
@@ -89,9 +89,14 @@ extension XStateChartReader {
       ("xstate.snapshot.", XStateService.snapshot),
     ] {
       guard let id = written.suffix(after: prefix) else { continue }
-      return name + (id == "*" ? "*" : serviceIdentifier(id))
+      return id == "*" ? name + "*" : serviceEvent(name, serviceIdentifier(id))
     }
     return nil
+  }
+
+  /// The name of an event of a service: SCXML has one of its own for a machine that is done. SCXML 6.4.3.
+  func serviceEvent(_ beginning: String, _ id: String) -> String {
+    beginning == XStateService.done && machineServices.contains(id) ? "done.invoke." + id : beginning + id
   }
 
   /// The place of a state by what XState calls it: its identifier, or the machine's with the path.

@@ -31,7 +31,8 @@ extension XStateChartReader {
     let done = Transition.on(EventDescriptor("done.state.\(root.id)"), to: end)
     let ending = State(
       root.id, kind: root.kind, displayName: root.displayName, summary: root.summary, initial: root.initial,
-      transitions: root.transitions + [done], onEntry: root.onEntry, onExit: root.onExit, origin: root.origin,
+      transitions: root.transitions + [done], onEntry: root.onEntry, onExit: root.onExit,
+      invocations: root.invocations, origin: root.origin,
       children: root.children)
     return [ending, State(end, kind: .final)]
   }
@@ -91,8 +92,8 @@ extension XStateChartReader {
     return State(
       here.id, kind: kind, displayName: written == here.id.name ? nil : LocalizedText(written),
       summary: summary.map { LocalizedText($0) }, initial: initial, transitions: inside.transitions,
-      onEntry: inside.entry, onExit: inside.exit, doneData: doneData, origin: Origin(here.range.start),
-      children: children)
+      onEntry: inside.entry, onExit: inside.exit, invocations: inside.invocations, doneData: doneData,
+      origin: Origin(here.range.start), children: children)
   }
 
   /// Returns the data of a final state for the event that its parent is done: `output`, in version 4 `data`.

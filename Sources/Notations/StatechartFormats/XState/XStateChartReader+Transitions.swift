@@ -6,6 +6,8 @@ extension XStateChartReader {
     var transitions: [Transition] = []
     var entry: [Block] = []
     var exit: [Block] = []
+    /// The machines that are invoked.
+    var invocations: [Invoke] = []
     /// The delayed sends, each once.
     var timers: Set<Send> = []
   }
@@ -27,7 +29,7 @@ extension XStateChartReader {
     if let failed = node["onError"] {
       inside.transitions += try transitions(failed, on: "xstate.error.*", from: place)
     }
-    inside.transitions = ExactEvents.ordered(inside.transitions)
+    inside.transitions = WholeEvents.ordered(inside.transitions)
     return inside
   }
 
@@ -117,22 +119,28 @@ extension XStateChartReader {
       let written = item["id"]?.string
       let source = serviceName(item)
       let service = XStateService(source: source, id: written)
-      let id = XStateTree.identifier(written ?? "\(number).\(tree.places[place].id)")
-      inside.entry.append(Block([.action(Action(service.action, origin: item.origin))], origin: item.origin))
+      let id = service.identifier(number, in: tree.places[place].id)
+      if let machine = try invokedMachine(item) {
+        inside.invocations.append(
+          Invoke(id: id, payload: Payload(content: .markup([.element(machine)])), origin: item.origin))
+      } else {
+        inside.entry.append(Block([.action(Action(service.action, origin: item.origin))], origin: item.origin))
+      }
       for name in ["input", "data", "systemId", "autoForward", "meta"] {
         if let member = item.members?.last(where: { $0.name == name }) {
           findings.leaveOut("'\(name)' of services", at: member.range)
         }
       }
-      for (member, prefix, word) in [
-        ("onDone", XStateService.done, "done"), ("onError", XStateService.failed, "failed"),
-        ("onSnapshot", XStateService.snapshot, "changed"), ("onTimeout", XStateService.timedOut, "timed out"),
-      ] {
+      let members: [(name: String, answer: XStateService.Answer)] = [
+        ("onDone", .done), ("onError", .failed), ("onSnapshot", .snapshot), ("onTimeout", .timedOut),
+      ]
+      for (member, kind) in members {
         guard let answer = item[member], !answer.isNull else { continue }
-        inside.transitions += try transitions(answer, on: prefix + id, from: place)
-        declared.declare(prefix + id, as: "\(source) \(word)")
+        let event = serviceEvent(kind.rawValue, id)
+        inside.transitions += try transitions(answer, on: event, from: place)
+        declared.declare(event, as: service.words(for: kind))
         if member == "onTimeout", let delay = item["timeout"].flatMap({ self.delay($0) }) {
-          addTimer(prefix + id, delay, at: item.origin, to: &inside)
+          addTimer(event, delay, at: item.origin, to: &inside)
         }
       }
     }

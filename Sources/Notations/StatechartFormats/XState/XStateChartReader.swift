@@ -39,10 +39,21 @@ struct XStateChartReader {
   /// The first action that is not in the text.
   var unknownAction: (name: String, range: SourceRange)?
   let implementations: [String: [String: ScriptNode]]
+  /// The machines of the text.
+  private let machines: XStateMachines?
+  /// True if it is read to be invoked by another one, which its events may be sent to.
+  let isInvoked: Bool
+  /// The identifiers of the services that are machines.
+  private(set) var machineServices: Set<String> = []
   let names: DraftNames
   private var free: UniqueNames
 
-  init(_ source: XStateSource, _ budget: ReadBudget, fileName: String?) throws(ReadError) {
+  init(
+    _ source: XStateSource, _ budget: ReadBudget, fileName: String?, among machines: XStateMachines? = nil,
+    isInvoked: Bool = false
+  ) throws(ReadError) {
+    self.machines = machines
+    self.isInvoked = isInvoked
     self.source = source
     self.budget = budget
     code = XStateCode(budget, at: source.config.range.start)
@@ -52,6 +63,25 @@ struct XStateChartReader {
     names = DraftNames(
       reserving: tree.places.flatMap { XStateChartReader.eventNames($0.node) }, spelling: XStateChartReader.spelled)
     free = UniqueNames(reserving: tree.places.map(\.id.name))
+    for place in tree.places {
+      for (number, item) in (place.node["invoke"]?.items ?? []).enumerated()
+      where machines?.contains(machine(of: item)) ?? false {
+        machineServices.insert(XStateTree.identifier(item["id"]?.string ?? "\(number).\(place.id)"))
+      }
+    }
+  }
+
+  /// The value of a service's `src`, or of the actor of that name.
+  private func machine(of service: ScriptNode) -> ScriptNode? {
+    let node = service.members == nil ? service : service["src"]
+    guard let name = node?.string else { return node }
+    return implementation(of: name, among: "actors") ?? implementation(of: name, among: "services")
+  }
+
+  /// Returns the machine of the text that a service is, as it is written where it is invoked.
+  func invokedMachine(_ service: ScriptNode) throws(ReadError) -> ForeignElement? {
+    guard let machines, let node = machine(of: service) else { return nil }
+    return try machines.element(of: node, at: service.origin)
   }
 
   /// True for a part of a machine, which ends without ending the machine.
@@ -74,9 +104,10 @@ struct XStateChartReader {
   /// Reads the machine. Where there is code it is read until nothing new is learned of its context; a machine that
   /// nothing of is run as code is read without.
   static func reading(
-    of source: XStateSource, _ budget: ReadBudget, fileName: String?
+    of source: XStateSource, _ budget: ReadBudget, fileName: String?, among machines: XStateMachines? = nil,
+    isInvoked: Bool = false
   ) throws(ReadError) -> Reading {
-    let fresh = try XStateChartReader(source, budget, fileName: fileName)
+    let fresh = try XStateChartReader(source, budget, fileName: fileName, among: machines, isInvoked: isInvoked)
     guard containsCode([source.config] + source.options) else {
       var reader = fresh
       return try reader.reading()
@@ -130,11 +161,11 @@ struct XStateChartReader {
       name: plain, title: name == plain ? nil : name.map { LocalizedText($0) },
       summary: source.config["description"]?.string.map { LocalizedText($0) },
       initial: isWrapped ? nil : initial(of: 0), dataModel: isScripted ? .ecmascript : asksForName ? .named : nil,
-      variables: variables, events: declared.declarations, origin: source.config.origin, states: states)
+      eventMatching: .whole, variables: variables, events: declared.declarations, origin: source.config.origin,
+      states: states)
     try budget.check()
     try ReadLimits.check(chart, fileName: fileName)
     noteVersion()
-    if let note = ExactEvents.note(on: chart) { findings.add(note) }
     noteContext()
     noteEndOfMachine()
     return Reading(chart, diagnostics: findings.diagnostics, range: source.config.range)

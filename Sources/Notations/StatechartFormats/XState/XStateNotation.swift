@@ -3,9 +3,10 @@ public import Statecharts
 /// Machines of XState, versions 4 and 5: https://stately.ai/docs/machines.
 ///
 /// JSON is read, and object literals of JavaScript and TypeScript as they are given to `createMachine`, `Machine` or
-/// `setup(…).createMachine`. Nothing of a script is run while it is read. Conditions, assignments and delays that read
-/// only the context and the event become expressions of a chart in ECMAScript; others are kept as text, and conditions
-/// among them are asked for (`HoldsPredicate`). The written text is a machine of version 5 in JSON.
+/// `setup(…).createMachine`. Nothing of a script is run while it is read. Machines of the text that others invoke are
+/// invoked. Conditions, assignments and delays that read only the context and the event become expressions of a chart
+/// in ECMAScript; others are kept as text, and conditions among them are asked for (`HoldsPredicate`). The written text
+/// is a machine of version 5 in JSON.
 package struct XStateNotation: StatechartReader, StatechartWriter {
   /// XState's name for a machine without one.
   static let unnamed = "(machine)"
@@ -55,6 +56,7 @@ package struct XStateNotation: StatechartReader, StatechartWriter {
     var hasStates = false
     var isScript = false
     while !cursor.isAtEnd {
+      if skipComment(&cursor) { continue }
       let word = cursor.text(cursor.scan { $0.beginsScriptName || $0.isDigit })
       if word.isEmpty { cursor.advance() }
       switch word {
@@ -86,6 +88,23 @@ package struct XStateNotation: StatechartReader, StatechartWriter {
     return found == .none && hasStates && isScript ? .possible : found
   }
 
+  /// Skips a comment, whose examples are no machines; false (and nothing skipped) where none is.
+  private static func skipComment(_ cursor: inout TextCursor) -> Bool {
+    if cursor.isAt("/*") {
+      let start = cursor
+      cursor.advance(by: 2)
+      if cursor.takeThrough("*/") != nil { return true }
+      cursor = start
+      return false
+    }
+    // Two slashes after a colon are a part of an address.
+    guard cursor.isAt("//"), cursor.offset == 0 || cursor.bytes[cursor.offset - 1] != UInt8(ascii: ":") else {
+      return false
+    }
+    cursor.skipLine()
+    return true
+  }
+
   /// Reads every machine of a text.
   ///
   /// - Throws: `ReadError` if the text is too large, or no object of it describes a machine.
@@ -96,6 +115,7 @@ package struct XStateNotation: StatechartReader, StatechartWriter {
     var findings = sources.reader.diagnostics
     var readings: [Reading] = []
     let bytes = Array(source.text.utf8)
+    let known = XStateMachines(machines, sources.budget, fileName: source.fileName)
     for machine in machines {
       guard machine.config.members != nil else {
         let what = machine.config.kindName
@@ -104,7 +124,8 @@ package struct XStateNotation: StatechartReader, StatechartWriter {
             .error, .malformed, "expected the object that describes a machine, not \(what)", at: machine.config.range))
         continue
       }
-      let reading = try XStateChartReader.reading(of: machine, sources.budget, fileName: source.fileName)
+      let reading = try XStateChartReader.reading(
+        of: machine, sources.budget, fileName: source.fileName, among: known)
       let tree = LiteralTree(machine.written, comments: sources.comments, in: source, bytes)
       readings.append(reading.adding(machine.findings).mapped(by: XStateMap.map(of: source, tree, reading.chart)))
     }

@@ -73,7 +73,7 @@ struct XStateParts {
     guard transition.events.count == 1, !services.isEmpty else { return false }
     let event = transition.events[0].text
     return services.enumerated().contains { number, service in
-      let id = XStateTree.identifier(service.id ?? "\(number).\(transition.source)")
+      let id = service.identifier(number, in: transition.source)
       return event == XStateService.done + id || event == XStateService.failed + id
     }
   }
@@ -81,14 +81,30 @@ struct XStateParts {
 
 /// A service of XState as an action of a chart.
 struct XStateService: Equatable {
+  /// What a service may answer; the raw value is the beginning of the event's name, and its identifier follows.
+  enum Answer: String, CaseIterable {
+    case done = "xstate.done.actor."
+    case failed = "xstate.error.actor."
+    case snapshot = "xstate.snapshot."
+    case timedOut = "xstate.timeout.actor."
+
+    /// The word for people.
+    var word: String {
+      switch self {
+      case .done: "done"
+      case .failed: "failed"
+      case .snapshot: "changed"
+      case .timedOut: "timed out"
+      }
+    }
+  }
+
   /// The beginning of the name of the event that says that a service is done; its identifier follows.
-  static let done = "xstate.done.actor."
+  static let done = Answer.done.rawValue
   /// The beginning of the name of the event that says that a service failed.
-  static let failed = "xstate.error.actor."
+  static let failed = Answer.failed.rawValue
   /// The beginning of the name of the event that a service has a new state.
-  static let snapshot = "xstate.snapshot."
-  /// The beginning of the name of the event that a service took too long.
-  static let timedOut = "xstate.timeout.actor."
+  static let snapshot = Answer.snapshot.rawValue
   private static let verb = "invoke "
   private static let naming = " as "
 
@@ -110,6 +126,12 @@ struct XStateService: Equatable {
     }
     self.init(source: words.dropLast(2).joined(separator: " "), id: String(words[words.count - 1]))
   }
+
+  /// The words for people that stand for one of its events.
+  func words(for answer: Answer) -> String { "\(source) \(answer.word)" }
+
+  /// The identifier in the names of its events: its own, or its number among the services of a state.
+  func identifier(_ number: Int, in state: State.ID) -> String { XStateTree.identifier(id ?? "\(number).\(state)") }
 
   /// The name of the action that starts the service.
   var action: String {

@@ -27,8 +27,8 @@ struct XStateResolver {
     for (name, range) in evaluator.defaults.sorted(by: { $0.key < $1.key }) {
       findings.add(.note, .reading, "'\(name)' is given to a function; its default is read", at: range)
     }
-    for (name, range) in evaluator.changes.sorted(by: { $0.key < $1.key }) {
-      warn("'\(name)' is changed here, which is not read", at: range)
+    for write in evaluator.unfollowedChanges() {
+      warn("'\(write.name)' is changed here, which is not read", at: write.range)
     }
     if XStateResolver.says("cond", config, depth: 0) { guardName = "cond" }
     let machine = try state(config)
@@ -63,7 +63,7 @@ struct XStateResolver {
     case .parameter: return "is given to a function"
     case .value(_, _) where !declaration.isConstant && evaluator.outline.assigned[name] != nil:
       return "is assigned more than once"
-    case .value, .enumeration, .function, .other: return "is not known here"
+    case .value, .enumeration, .type, .function, .other: return "is not known here"
     }
   }
 
@@ -112,7 +112,7 @@ struct XStateResolver {
       symbol = parts.map { part in
         part.primitiveText ?? (isPath ? XStateKeys.escaped(part.written) : part.written)
       }.joined()
-    case .name, .member, .item, .call, .operation, .prefix, .reference: break
+    case .name, .member, .item, .call, .operation, .prefix, .reference, .assignment, .update: break
     }
     noteSymbol(node)
     return ScriptNode(range: node.range, content: .string(symbol), form: form)
@@ -121,11 +121,10 @@ struct XStateResolver {
   /// One of two ways where there can be but one, and a warning.
   private mutating func either(_ node: ScriptNode, _ what: String) -> ScriptNode {
     guard let ways = node.alternatives else { return node }
-    let chosen = ScriptEvaluator.isNothing(ways.met) ? ways.unmet : ways.met
+    let isUnmet = ScriptEvaluator.isNothing(ways.met) || !ways.met.isKnown && ways.unmet.isKnown
+    let chosen = isUnmet ? ways.unmet : ways.met
     let condition = ways.condition.written.onOneLine
-    warn(
-      "\(what) is read as if '\(condition)' were \(ScriptEvaluator.isNothing(ways.met) ? "false" : "true")",
-      at: node.range)
+    warn("\(what) is read as if '\(condition)' were \(isUnmet ? "false" : "true")", at: node.range)
     return either(chosen, what)
   }
 
@@ -234,6 +233,14 @@ struct XStateResolver {
 }
 
 extension ScriptNode {
+  /// True for a value that is in the text.
+  fileprivate var isKnown: Bool {
+    switch content {
+    case .null, .boolean, .number, .string, .array, .object: true
+    case .call, .code: alternatives.map { $0.met.isKnown || $0.unmet.isKnown } ?? false
+    }
+  }
+
   /// The name that an expression begins with, and where it is.
   var root: (name: String, place: Int)? {
     var node = self
@@ -242,7 +249,7 @@ extension ScriptNode {
       case .name(let name, let place): return (name, place)
       case .member(let inner, _), .item(let inner, _), .call(let inner, _), .spread(let inner), .prefix(_, let inner):
         node = inner
-      case .operation(let first, _): node = first
+      case .operation(let first, _), .assignment(let first, _, _), .update(let first, _): node = first
       case .template(let parts):
         guard let part = parts.first(where: { $0.form != nil }) else { return nil }
         node = part

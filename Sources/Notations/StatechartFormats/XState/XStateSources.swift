@@ -18,6 +18,8 @@ struct XStateSource: Sendable {
   var sign: XStateLibraries.Sign?
   /// The text.
   var text: SourceText?
+  /// Where the expression begins that makes it.
+  var place: SourcePosition?
 
   /// True for `undefined`, which is read as nothing as `null` is.
   func isUndefined(_ node: ScriptNode) -> Bool {
@@ -77,6 +79,7 @@ struct XStateSources {
       try readCalls(of: [XStateSources.part])
       dropInnerParts()
     }
+    evaluator.advance(to: nil)
     if found.isEmpty, missing.isEmpty, libraries.others.isEmpty { try readObjects() }
     if found.isEmpty { readMissing() } else { noteMissing() }
     for diagnostic in scanned + evaluator.reader.diagnostics where !reader.diagnostics.contains(diagnostic) {
@@ -95,6 +98,13 @@ struct XStateSources {
   private mutating func constants() -> [String: ScriptNode] {
     var constants: [String: ScriptNode] = [:]
     for (name, start) in evaluator.outline.values where evaluator.outline.isUnambiguous(name) {
+      guard let declaration = evaluator.declaration(of: name, at: start.offset),
+        evaluator.unfollowedWrite(of: name, declaration) == nil
+      else { continue }
+      if let node = evaluator.cell(of: declaration)?.cell.value {
+        constants[name] = (try? evaluator.value(of: node)) ?? node
+        continue
+      }
       guard let node = try? evaluator.expression(at: start) else { continue }
       constants[name] = node.form == nil ? node : (try? evaluator.head(of: node)) ?? node
     }
@@ -122,12 +132,19 @@ struct XStateSources {
     var starts: Set<Int> = []
     let calls = evaluator.outline.calls.sorted { $0.start.offset < $1.start.offset }
     for call in calls where functions.contains(call.name) && starts.insert(call.start.offset).inserted {
+      let memory = evaluator.memory
+      evaluator.advance(to: call.start)
+      // What a function does before it makes a machine is not done for others.
+      defer { if !evaluator.memory.around.isEmpty { evaluator.memory = memory } }
       guard let node = try evaluator.expression(at: call.start) else {
         reader.add(Diagnostic(.warning, .elsewhere, "the machine that is made here is not read", at: call.range))
         continue
       }
       try add(node, call)
-      while places.count < found.count { places.append(call.start.offset) }
+      while places.count < found.count {
+        found[places.count].place = node.range.start
+        places.append(call.start.offset)
+      }
     }
   }
 

@@ -17,7 +17,7 @@ struct XStateWriter {
   let keys: XStateKeys
   /// The state that is written as the machine itself, if one is.
   let root: State?
-  /// The names of all events that occur, which a descriptor of fewer words matches too.
+  /// The descriptors that match other events of the chart, because these begin with their words.
   private let longerEvents: Set<String>
   /// The events for which a wildcard is written.
   private var wideEvents: Set<String> = []
@@ -26,7 +26,11 @@ struct XStateWriter {
     self.chart = chart
     root = XStateWriter.root(of: chart)
     keys = XStateKeys(chart, root: root)
-    longerEvents = XStateWriter.eventsBeginningLikeOthers(chart)
+    longerEvents =
+      switch chart.eventMatching {
+      case .prefix: XStateWriter.eventsBeginningLikeOthers(chart)
+      case .whole: []
+      }
     wideEvents = Set(chart.transitions.flatMap(\.events).filter(isWide).compactMap(\.exampleName))
   }
 
@@ -204,12 +208,16 @@ struct XStateWriter {
       for key in members.keys {
         let example = examples[key]
         for (transition, value) in zip(transitions, written)
-        where transition.events.contains(where: { example.map($0.matches) ?? $0.matchesEverything }) {
+        where transition.events.contains(where: { answers($0, example) }) {
           if !(members[key] ?? []).contains(value) { members[key, default: []].append(value) }
         }
       }
     }
     return members.map { Value.Member($0, list($1) ?? .array([])) }
+  }
+
+  private func answers(_ descriptor: EventDescriptor, _ example: String?) -> Bool {
+    example.map { descriptor.matches($0, by: chart.eventMatching) } ?? descriptor.matchesEverything
   }
 
   /// XState's names match exactly; a descriptor that other events begin with needs a wildcard.
@@ -289,7 +297,7 @@ struct XStateWriter {
       var members = JSONMembers()
       members.add("src", service.source)
       members.add("id", service.id)
-      let id = XStateTree.identifier(service.id ?? "\(number).\(state.id)")
+      let id = service.identifier(number, in: state.id)
       for (member, prefix) in [("onDone", XStateService.done), ("onError", XStateService.failed)] {
         let answers = parts.transitions.filter { $0.events.map(\.text) == [prefix + id] }
         members.add(member, list(answers.map { transition($0, from: state) }))

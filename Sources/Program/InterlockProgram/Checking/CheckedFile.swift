@@ -15,17 +15,19 @@ struct CheckedFile {
   private let text: SourceText
   private let reader: any StatechartReader
   private let isDocument: Bool
+  /// True if the command line says in which notation the file is, and so that it is a machine.
+  private let isNamed: Bool
 
   /// Makes the file of a source; nil if no notation fits.
   init?(_ source: MachineSource, _ bytes: [UInt8]) {
     guard let text = try? source.text(bytes), let reader = source.reader(of: text) else { return nil }
-    (self.text, self.reader, isDocument) = (text, reader, source.isDocument)
+    (self.text, self.reader, isDocument, isNamed) = (text, reader, source.isDocument, source.namesNotation)
   }
 
   /// The content of a file without a state machine: a diagram of another kind, or a document without one. Nil for any
   /// other file.
   var other: Other? {
-    if let kind = reader.syntax.otherDiagram(text) {
+    if !isNamed, let kind = reader.syntax.otherDiagram(text) {
       return Other(reason: "a diagram of another kind (\(kind)) is no state machine and is passed over", findings: [])
     }
     guard isDocument else { return nil }

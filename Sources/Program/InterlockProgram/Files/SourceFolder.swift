@@ -22,10 +22,13 @@
     private static let maxWatched = 500
     private static let skipped: Set<String> = [
       "Pods", "Carthage", "build", "Build", "DerivedData", "node_modules", "Packages", "checkouts", "SourcePackages",
+      "vendor", "Vendor",
     ]
 
     /// The path as it was given.
     let path: String
+    /// True for a folder, whatever its name is.
+    let isFolder: Bool
     /// The files that are read with it.
     private let others: [String]
     private let configuration: BuildConfiguration?
@@ -37,14 +40,12 @@
     ///   - definitions: The conditions that hold in the configuration that is read; none for all configurations.
     init?(path: String, others: [String] = [], definitions: [String] = []) {
       guard path != "-", let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }
-      let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
+      isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
       guard isFolder || SourceFolder.isSource(path) else { return nil }
       self.path = path
       self.others = others
       configuration = definitions.isEmpty ? nil : BuildConfiguration(defining: definitions)
     }
-
-    var isFolder: Bool { !SourceFolder.isSource(path) }
 
     /// True if what commands read is a document made of all machines, and not the text itself.
     var isReadAsDocument: Bool { isFolder || !others.isEmpty || configuration != nil }
@@ -123,20 +124,27 @@
         count += all.count
         guard count <= SourceFolder.maxFiles else { throw tooMuch("\(SourceFolder.maxFiles) files") }
         for name in all where !name.hasPrefix(".") {
-          if SourceFolder.isSource(name) {
+          let type = type(folder + name)
+          if type == .typeDirectory {
+            let isSkipped = SourceFolder.skipped.contains(name) || name.hasSuffix(".build")
+            if !isSkipped { pending.append(folder + name + "/") }
+          } else if SourceFolder.isSource(name), type == .typeRegular {
             names.append(folder + name)
-          } else if isDirectory(folder + name), !SourceFolder.skipped.contains(name), !name.hasSuffix(".build") {
-            pending.append(folder + name + "/")
           }
         }
       }
       return names.sorted()
     }
 
-    /// False for a link, which could lead around in a circle.
-    private func isDirectory(_ name: String) -> Bool {
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path + "/" + name)
-      return attributes?[.type] as? FileAttributeType == .typeDirectory
+    /// The type of a file: a link to a file has that of the file. One to a folder could lead around in a circle.
+    private func type(_ name: String) -> FileAttributeType? {
+      func type(_ path: String) -> FileAttributeType? {
+        (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
+      }
+      guard let own = type(path + "/" + name), own == .typeSymbolicLink else { return type(path + "/" + name) }
+      let target = URL(fileURLWithPath: path + "/" + name).resolvingSymlinksInPath().path
+      let followed = type(target)
+      return followed == .typeRegular ? followed : own
     }
 
     private func tooMuch(_ what: String) -> CommandFailure {

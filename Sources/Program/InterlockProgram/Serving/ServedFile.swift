@@ -37,15 +37,16 @@ final class ServedFile: Sendable {
 
   /// Reads the file for the first time.
   ///
+  /// - Parameter known: The bytes, if they were just read.
   /// - Throws: `CommandFailure` if it cannot be read, or the machine cannot be run or drawn.
   init(
-    _ source: MachineSource, identifier: String, name: String
+    _ source: MachineSource, _ known: [UInt8]?, identifier: String, name: String
   ) throws {
     guard source.isFile else {
       throw CommandFailure(message: "\(source.fileName): error: there is no such file")
     }
     let stamp = source.stampWithProperties
-    let bytes = try source.bytes()
+    let bytes = try known ?? source.bytes()
     let reading = try source.reading(bytes, reportsNotation: true)
     let compiled = try source.compiled(try source.chart(reading))
     _ = try source.dataModel(of: compiled)

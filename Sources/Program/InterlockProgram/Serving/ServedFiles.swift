@@ -23,14 +23,15 @@ struct ServedFiles: MachineLibrary {
   ) throws {
     var taken = Set(Gallery.machines.map(\.identifier) + lessonMachines)
     var diagrams: [String: Diagram] = [:]
-    let sources = try paths.flatMap(ServedFiles.machines).flatMap { path in
-      try ServedFiles.sources(MachineSource(path, notation: notation)).map { (path, $0) }
+    let sources = try paths.flatMap { path in
+      try ServedFiles.sources(MachineSource(path, notation: notation)).map { (path, $0.source, $0.bytes) }
     }
-    files = try sources.map { path, source in
+    files = try sources.map { path, source, bytes in
       let number = source.isPart ? "-\(source.number)" : ""
       let identifier = ServedFiles.identifier(source.name + number, besides: taken)
       taken.insert(identifier)
-      let file = try ServedFile(source, identifier: identifier, name: InputFile(path: path).lastComponent)
+      let name = InputFile(path: path).lastComponent
+      let file = try ServedFile(source, bytes, identifier: identifier, name: name)
       diagrams[identifier] = file.firstDiagram
       return file
     }
@@ -39,19 +40,15 @@ struct ServedFiles: MachineLibrary {
       files.enumerated().map { ($1.identifier, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Each chart of a document that has several; otherwise the source itself.
-  private static func sources(_ source: MachineSource) throws -> [MachineSource] {
-    guard source.isDocument else { return [source] }
-    let charts = try source.charts()
-    return charts.count > 1 ? charts : [source]
-  }
-
-  /// A folder of source represents each of its machines.
-  private static func machines(_ path: String) throws -> [String] {
+  /// Each chart of a document that has several, and each machine of a folder of source, with the bytes that were read
+  /// for all of them; otherwise the source itself.
+  private static func sources(_ source: MachineSource) throws -> [(source: MachineSource, bytes: [UInt8]?)] {
     #if SwiftSource
-      if let machines = try MachineSource.machines(inFolder: path) { return machines }
+      if let (parts, document) = try source.sourcesOfFolder() { return parts.map { ($0, document) } }
     #endif
-    return [path]
+    guard source.isDocument else { return [(source, nil)] }
+    let charts = try source.charts()
+    return charts.count > 1 ? charts.map { ($0, nil) } : [(source, nil)]
   }
 
   /// The machine of a file as it was last saved.

@@ -74,7 +74,8 @@ private struct UnionBuilder {
   func chart() -> Statechart {
     Statechart(
       name: to.name, title: to.title, summary: to.summary, initial: to.initial ?? to.effectiveInitial,
-      dataModel: to.dataModel, binding: to.binding, variables: to.variables, script: to.script,
+      dataModel: to.dataModel, binding: to.binding, eventMatching: to.eventMatching, variables: to.variables,
+      script: to.script,
       events: to.events + from.events.filter { to.declaration(of: $0.name) == nil }, origin: to.origin,
       states: to.states.map(joined) + (removed[nil] ?? []).map(remainder))
   }

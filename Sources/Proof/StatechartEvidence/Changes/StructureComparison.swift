@@ -182,7 +182,7 @@ struct StructureComparison {
         let overlap =
           left.events.isEmpty && right.events.isEmpty
           || left.events.contains { event in
-            right.events.contains { event.matches($0.exampleName ?? "") || $0.matches(event.exampleName ?? "") }
+            right.events.contains { event.overlaps($0, by: to.eventMatching) }
           }
         guard overlap else { continue }
         let detail = StructureChange.Detail(part: "order", old: "after", new: "before")

@@ -77,7 +77,7 @@ struct SwiftSuite {
     case .request(let state): return reachable.contains(state) ? [] : [state]
     case .event(let name, _):
       var known: Set<State.ID> = []
-      return chart.transitions.filter { $0.matches(name) }.flatMap(\.targets)
+      return chart.transitions.filter { $0.matches(name, by: chart.eventMatching) }.flatMap(\.targets)
         .filter { !reachable.contains($0) && $0 != here && known.insert($0).inserted }
     case .advance, .set, .message: return []
     }

@@ -55,8 +55,8 @@ extension Statechart {
   func rewritten(_ rewriting: DataRewriting) -> Statechart {
     Statechart(
       name: name, title: title, summary: summary, initial: initial.map(rewriting.transition), dataModel: dataModel,
-      binding: binding, variables: variables.filter(rewriting.keeps), script: script, events: events, origin: origin,
-      states: states.map(rewriting.state))
+      binding: binding, eventMatching: eventMatching, variables: variables.filter(rewriting.keeps), script: script,
+      events: events, origin: origin, states: states.map(rewriting.state))
   }
 
   /// The chart without some variables: what is assigned to them and the conditions that read them go, too.

@@ -29,9 +29,9 @@ package enum ChartEdit: Hashable, Sendable {
     if case .begin(nil, let state) = self { initial = DefaultTransition(targets: [state]) }
     var changed = Statechart(
       name: chart.name, title: chart.title, summary: chart.summary, initial: initial, dataModel: chart.dataModel,
-      binding: chart.binding, variables: chart.variables, script: chart.script, events: chart.events,
-      origin: chart.origin, states: chart.states.map(applied))
-    changed.isAutomaton = chart.isAutomaton
+      binding: chart.binding, eventMatching: chart.eventMatching, variables: chart.variables, script: chart.script,
+      events: chart.events, origin: chart.origin, states: chart.states.map(applied))
+    (changed.isAutomaton, changed.presentation) = (chart.isAutomaton, chart.presentation)
     return changed
   }
 

@@ -55,7 +55,7 @@ extension Statechart {
   fileprivate func waits(forEventNamed name: String) -> Bool {
     allStates.contains { state in
       state.transitions.contains { transition in
-        transition.events.contains { !$0.matchesEverything && $0.matches(name) }
+        transition.events.contains { !$0.matchesEverything && $0.matches(name, by: eventMatching) }
       }
     }
   }

@@ -39,7 +39,7 @@ extension Statechart {
       || payloads.contains { $0.contains(where: \.readsEvent) }
     return inputs.allSatisfy { step in
       guard case .event(let name, nil) = step, handles(name) else { return true }
-      return !readsAnywhere && !readers.contains { $0.events.contains { $0.matches(name) } }
+      return !readsAnywhere && !readers.contains { $0.events.contains { $0.matches(name, by: eventMatching) } }
     }
   }
 

@@ -35,8 +35,8 @@ struct StateFacts {
       beside += other.transitions
       others += other.children
     }
-    let beyond = DescriptorIndex(beside.map(\.events))
-    let index = DescriptorIndex(own.map(\.events))
+    let beyond = DescriptorIndex(beside.map(\.events), matching: chart.eventMatching)
+    let index = DescriptorIndex(own.map(\.events), matching: chart.eventMatching)
     let processor = own.flatMap(\.events).compactMap(\.exampleName).filter(Statechart.isPlatformEvent)
     var known: Set<String> = []
     let names = (chart.alphabet + processor).filter { known.insert($0).inserted }
@@ -59,7 +59,7 @@ struct EventFacts {
 
   init(_ event: String, in chart: Statechart) {
     (self.chart, self.event) = (chart, event)
-    transitions = chart.transitions.filter { $0.matches(event) }
+    transitions = chart.transitions.filter { $0.matches(event, by: chart.eventMatching) }
     let sources = Set(transitions.map(\.source))
     var inside: [State.ID: Int] = [:]
     for source in sources {

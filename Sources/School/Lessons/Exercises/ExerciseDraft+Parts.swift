@@ -224,7 +224,8 @@ extension Statechart {
   fileprivate var withOtherName: Statechart {
     Statechart(
       name: (name ?? "") + " ", title: title, summary: summary, initial: initial, dataModel: dataModel,
-      binding: binding, variables: variables, script: script, events: events, origin: origin, states: states)
+      binding: binding, eventMatching: eventMatching, variables: variables, script: script, events: events,
+      origin: origin, states: states)
   }
 }
 

@@ -83,6 +83,8 @@ extension ExplorerAddress {
     package var focus: State.ID?
     /// The direction in which most arrows point; nil for the one that fits the window better.
     package var direction: DrawingDirection?
+    /// Whether events share arrows; nil for what is usual for the machine.
+    package var arrows: DrawnArrows?
     /// The part of the drawing that is shown, if the address specifies it: otherwise all of a chart that is not large,
     /// and of a large one as much as can be read.
     package var zoom: ExplorerZoom?
@@ -126,6 +128,7 @@ extension ExplorerAddress {
     QueryField("unfold", \.drawing.unfolding, read: { ExpandedStates($0, in: $1.chart) }, text: { $0.text }),
     QueryField("zoom", optional: \.drawing.zoom),
     QueryField("direction", optional: \.drawing.direction),
+    QueryField("arrows", optional: \.drawing.arrows),
     QueryField("beside", optional: \.compared, read: otherRun, text: { $0.text }),
     QueryField("notation", optional: \.view.notation, read: writer, text: { $0 }),
     QueryField("legend", \.drawing.showsLegend, when: "shown"),

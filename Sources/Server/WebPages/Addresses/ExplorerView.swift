@@ -29,6 +29,14 @@ package enum DrawingDirection: String, Hashable, Sendable, CaseIterable {
   case down, right
 }
 
+/// The number of arrows for transitions that differ in their events alone.
+package enum DrawnArrows: String, Hashable, Sendable, CaseIterable {
+  /// They share one.
+  case shared
+  /// Each has its own.
+  case separate
+}
+
 /// The part of the explorer that is open below the run.
 package enum ExplorerTab: String, Hashable, Sendable, CaseIterable {
   /// States by events.

@@ -11,7 +11,7 @@ struct AcceptingStates: ExplorerPart {
   let page: ExplorerPage
 
   private var transitions: [Transition] {
-    page.chart.transitions.filter { transition in transition.events.contains { $0.matches(event) } }
+    page.chart.transitions.filter { transition in transition.matches(event, by: page.chart.eventMatching) }
   }
 
   /// The states, which the drawing marks.

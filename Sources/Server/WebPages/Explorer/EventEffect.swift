@@ -52,7 +52,7 @@ struct EventEffects: Sendable {
     if simulation.final.request != nil { return .waiting }
     if let moves = moves[event] { return .taken(moves) }
     let refusers = active.compactMap { state -> EventEffect.Refuser? in
-      let transitions = state.transitions.filter { $0.matches(event) }
+      let transitions = state.transitions.filter { $0.matches(event, by: simulation.run.chart.eventMatching) }
       guard !transitions.isEmpty else { return nil }
       return EventEffect.Refuser(state: state.id, conditions: transitions.compactMap(\.condition), hasTransition: true)
     }

@@ -13,6 +13,7 @@ extension ExplorerPage {
     let run = showsRun ? RunCard(page: self) : nil
     let (announcement, highlights) = (announcement, highlights)
     HTML.h2(class: "visually-hidden") { language(.machineCard) }
+    if let places = CodePlaces(self) { UnreadCodeNote(places: places, language: language) }
     HTML.div(class: "viewport") {
       drawing(highlights)
       legends

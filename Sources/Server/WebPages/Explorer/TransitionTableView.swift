@@ -124,7 +124,7 @@ struct TransitionTableView: MarkupComponent {
   private func answers(of owners: [State], to event: String) -> [Transition] {
     var answers: [Transition] = []
     for owner in owners {
-      let own = owner.transitions.filter { $0.matches(event) }
+      let own = owner.transitions.filter { $0.matches(event, by: chart.eventMatching) }
       answers += own
       if own.contains(where: { $0.condition == nil }) { break }
     }

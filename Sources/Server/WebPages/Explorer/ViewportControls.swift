@@ -1,4 +1,5 @@
 import Explanations
+import StatechartDiagrams
 import Statecharts
 import XMLTree
 
@@ -20,9 +21,11 @@ struct ViewportControls: ExplorerPart {
           HTML.p(class: "chips") {
             link(.active)
             link(.full)
+            button("full-screen", .zoomScreen) { language(.zoomScreen) }
             if isExplorer { legend }
           }
           if isExplorer { directions }
+          if isExplorer, page.diagram.canShareArrows { HTML.p(class: "chips") { arrows } }
           if isExplorer, page.chart.allStates.count < FindForm.fewestStates { FindForm(page: page) }
           DrawingParts(page: page)
           HTML.p(class: "hint") { language(.clickHint) }
@@ -69,6 +72,21 @@ struct ViewportControls: ExplorerPart {
           case .right: language(.directionRight)
           }
         }
+      }
+    }
+  }
+
+  /// The other way to draw transitions that differ in their events alone.
+  private var arrows: Element {
+    let usual: DrawnArrows = page.chart.presentation.sharesArrows ? .shared : .separate
+    let other: DrawnArrows = page.diagram.sharesArrows ? .separate : .shared
+    return HTML.a(
+      href: page.links.same { $0.drawing.arrows = other == usual ? nil : other }, id: "arrows-" + other.rawValue,
+      class: "chip"
+    ) {
+      switch other {
+      case .shared: language(.arrowsShared)
+      case .separate: language(.arrowsSeparate)
       }
     }
   }

@@ -133,19 +133,13 @@ package struct GalleryPage: Sendable {
     let chart = machine.chart
     let name = chart.label(in: language.tag)
     let address = ExplorerAddress(machine: machine.identifier, language: site.addressLanguage)
-    let thumbnail = Thumbnail(diagram)
     return HTML.li(class: "card machine") {
       HTML.a(href: address.text) {
-        HTML.div(class: "picture") { thumbnail.element(idPrefix: "thumbnail-\(machine.identifier)-") }
+        HTML.div(class: "picture") { Thumbnail(diagram).element(idPrefix: "thumbnail-\(machine.identifier)-") }
         HTML.h3 { name }
       }
       if section == .programs { HTML.p(class: "origin") { language(.galleryProgram) } }
       if let summary = chart.summary { HTML.p(class: "summary") { summary(in: language.tag) } }
-      if thumbnail.drawnStates < diagram.stateCount {
-        HTML.p(class: "part") {
-          language(.thumbnailPart, String(thumbnail.drawnStates), String(diagram.stateCount))
-        }
-      }
       HTML.p(class: "count") { counts(chart) }
     }
   }

@@ -110,6 +110,8 @@ package struct NewMachinePage: Sendable {
     package var revision: Revision?
     /// The reason why the library has not taken the text.
     package var refusal: String?
+    /// The maximum number of bytes of a text in the library, if this one is longer.
+    package var exceededLibraryLimit: Int?
     /// The maximum number of bytes of an address that carries a machine.
     package let maxBytes: Int
 
@@ -192,11 +194,10 @@ package struct NewMachinePage: Sendable {
     let content = site.templates.new.fill { slot in
       switch slot {
       case .title: Fragment { language(.newTitle) }
+      case .bar: Fragment { WorkspaceBar(site: site, name: name, notations: notations) }
       case .form:
-        WorkspaceEditor(
-          site: site, text: text, notation: notation, name: name, notations: notations)
+        WorkspaceEditor(site: site, text: text, notation: notation, notations: notations)
       case .result: resultFragment
-      case .start: Fragment { WorkspaceStart(site: site, notations: notations) }
       }
     }
     let head = PageHead(
@@ -212,30 +213,65 @@ package struct NewMachinePage: Sendable {
   }
 
   @MarkupBuilder private var resultFragment: Fragment {
-    HTML.div(id: "result", .tabindex(-1)) {
+    HTML.div(id: "result", .tabindex(-1), .data("name", draftName), .data("notation", result?.notation)) {
       kept
-      if let result {
-        HTML.section(id: "verdict", class: "card") {
-          HTML.div(class: "ways") {
-            HTML.h2 { result.notation.map { language(.newTakenFor, $0) } ?? language(.newTakenForNothing) }
-            if let first = result.charts.first { ways(first, 0, result) }
-          }
-          for (index, chart) in result.charts.prefix(NewMachinePage.maxCharts).enumerated().dropFirst() {
-            HTML.div(class: "ways") { ways(chart, index, result) }
-          }
-          if let conversion = result.conversion { ConversionNote(conversion: conversion, language: language) }
-          if let revision = result.revision { RevisionNote(revision: revision, language: language) }
-          if let refusal = result.refusal { HTML.p(id: "not-saved", class: "fault", .role("alert")) { refusal } }
-          if let quickFix = result.quickFix { note(quickFix) }
-          FindingList(
-            result.findings, derived: result.derived, offers: result.offers, in: text, language: language)
+      HTML.div(id: "ways", class: "ways") {
+        if let result, let first = result.charts.first {
+          ways(first, 0, result)
+          others(result)
         }
-        if let preview = result.preview { PreviewCard(preview: preview, panel: panel, language: language) }
-      } else {
-        HTML.p(class: "lead") { language(.newLead) }
-        HTML.p(class: "hint") { language(.newNothing) }
-        FirstStateCard(panel: panel, language: language)
       }
+      HTML.div(id: "verdict", class: "status") {
+        if let result { verdict(result) } else { HTML.p(class: "hint") { language(.newNothing) } }
+      }
+      MachinePanel(
+        preview: result?.preview, panel: panel, picture: result?.charts.first?.address, language: language)
+    }
+  }
+
+  /// The title of the machine, or else its first state: a draft without a name is listed under it.
+  private var draftName: String? {
+    guard let chart = result?.preview?.chart else { return nil }
+    return chart.title?(in: language.tag) ?? chart.name
+      ?? chart.states.first.map { Wording(chart: chart, language: language).state($0.id) }
+  }
+
+  /// A line of fixed height, which opens: what is in it lies over the text, so that nothing else moves.
+  @MarkupBuilder private func verdict(_ result: Result) -> Fragment {
+    let hasErrors = result.findings.contains { $0.severity == .error }
+    HTML.h2(class: hasErrors ? (result.notation == nil ? "no unknown" : "no") : "ok") {
+      result.notation.map { language(.newTakenFor, $0) } ?? language(.newTakenForNothing)
+    }
+    if let chart = result.preview?.chart {
+      HTML.span(class: "counts") {
+        [
+          language(.stateCount, String(chart.allStates.count)),
+          language(.transitionCount, String(chart.transitions.count)),
+        ].joined(separator: " · ")
+      }
+    }
+    if let first = result.findings.first {
+      HTML.details(.id("findings")) {
+        HTML.summary {
+          HTML.b { FindingCounts(result.findings).text(in: language) }
+          " "
+          HTML.span {
+            FindingWords(language: language).markup(result.findings.max { $0.severity < $1.severity } ?? first)
+          }
+        }
+        FindingList(
+          result.findings, derived: result.derived, offers: result.offers, in: text, language: language)
+      }
+    }
+    HTML.div(class: "notices") {
+      if let conversion = result.conversion { ConversionNote(conversion: conversion, language: language) }
+      if let revision = result.revision { RevisionNote(revision: revision, language: language) }
+      if let refusal = result.refusal { HTML.p(id: "not-saved", class: "fault", .role("alert")) { refusal } }
+      if let limit = result.exceededLibraryLimit {
+        HTML.p(id: "not-saved", class: "hint") { language(.libraryTooLong, String(limit)) }
+      }
+      if let quickFix = result.quickFix { note(quickFix) }
+      if let first = result.charts.first { lengthHint(first, result) }
     }
   }
 
@@ -264,14 +300,15 @@ package struct NewMachinePage: Sendable {
   /// Returns the actions on a chart of the text: to open it, to share it, to save it.
   @MarkupBuilder private func ways(_ chart: Chart, _ index: Int, _ result: Result) -> Fragment {
     if let address = chart.address {
+      if index == 0 {
+        if chart.mayBeKept { saveButton }
+        share(address)
+      }
       HTML.a(href: address.text, class: index == 0 ? "button primary" : "button", .data("machine", "")) {
         label(chart, index, result)
       }
-      if index == 0 {
-        share(address)
-        if chart.mayBeKept { saveButton }
-      }
     } else if chart.mayBeKept {
+      if index == 0 { saveButton }
       HTML.button(
         type: .submit, name: LibraryAddress.chartField, value: String(index + 1),
         class: index == 0 ? "button primary" : "button", .attribute("form", "new"),
@@ -280,10 +317,30 @@ package struct NewMachinePage: Sendable {
         result.charts.count > 1
           ? language(.newKeepNamed, chart.name ?? String(index + 1)) : language(.newKeep)
       }
-      if index == 0 { saveButton }
-      HTML.span(class: "hint") { language(.newKeepHint, String(result.maxBytes)) }
-    } else if !result.findings.contains(where: { $0.severity == .error }) {
-      HTML.span(class: "hint") { language(.newTooLong, String(result.maxBytes)) }
+    }
+  }
+
+  /// The actions on the charts after the first.
+  @MarkupBuilder private func others(_ result: Result) -> Fragment {
+    let charts = Array(result.charts.prefix(NewMachinePage.maxCharts).enumerated().dropFirst())
+    if !charts.isEmpty {
+      HTML.details(class: "menu", .id("other-charts")) {
+        HTML.summary(class: "button") { language(.newMoreFindings, String(result.charts.count - 1)) }
+        HTML.div(class: "menu-body ways") {
+          for (index, chart) in charts { ways(chart, index, result) }
+        }
+      }
+    }
+  }
+
+  /// Why a machine without a fault has no address.
+  @MarkupBuilder private func lengthHint(_ chart: Chart, _ result: Result) -> Fragment {
+    if chart.address == nil {
+      if chart.mayBeKept {
+        HTML.p(class: "hint") { language(.newKeepHint, String(result.maxBytes)) }
+      } else if !result.findings.contains(where: { $0.severity == .error }) {
+        HTML.p(class: "hint") { language(.newTooLong, String(result.maxBytes)) }
+      }
     }
   }
 
@@ -314,39 +371,5 @@ package struct NewMachinePage: Sendable {
   private func label(_ chart: Chart, _ index: Int, _ result: Result) -> String {
     guard result.charts.count > 1 else { return language(.newOpen) }
     return language(.newOpenNamed, chart.name ?? String(index + 1))
-  }
-}
-
-/// The result of a conversion; its losses, if any, come first.
-struct ConversionNote: MarkupComponent {
-  /// The maximum number of losses that are listed.
-  private static let maxListed = 12
-
-  let conversion: NewMachinePage.Conversion
-  let language: Language
-
-  var body: Fragment {
-    HTML.div(id: "conversion", class: "conversion") {
-      switch conversion {
-      case .done(let title): HTML.p { language(.workspaceConverted, title) }
-      case .impossible: HTML.p(class: "fault") { language(.workspaceConvertFault) }
-      case .losing(let identifier, let title, let losses):
-        HTML.p { language(.workspaceLosses, title) }
-        HTML.ul {
-          for loss in losses.prefix(Self.maxListed) {
-            HTML.li { FindingWords(language: language).reason(loss) }
-          }
-          if losses.count > Self.maxListed {
-            HTML.li { language(.variablesMore, String(losses.count - Self.maxListed)) }
-          }
-        }
-        HTML.div(class: "ways") {
-          HTML.button(
-            type: .submit, name: WorkspaceField.sure, value: identifier, class: "button", .attribute("form", "new")
-          ) { language(.workspaceConvertTo, title) }
-          HTML.button(type: .submit, class: "button", .attribute("form", "new")) { language(.workspaceKeep) }
-        }
-      }
-    }
   }
 }

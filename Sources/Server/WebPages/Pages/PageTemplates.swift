@@ -10,7 +10,7 @@ enum GallerySlot: String, TemplateSlot {
 enum ExplorerSlot: String, TemplateSlot { case heading, guide, diagram, details, scene, moves }
 enum EmbedSlot: String, TemplateSlot { case title, diagram, moves, origin }
 enum CompareSlot: String, TemplateSlot { case title, result, form }
-enum NewSlot: String, TemplateSlot { case title, form, result, start }
+enum NewSlot: String, TemplateSlot { case title, bar, form, result }
 enum LearnSlot: String, TemplateSlot { case title, lead, lessons, progress, exercises }
 enum LessonSlot: String, TemplateSlot {
   case heading, opening, question, goals, diagram, moves, happened, closing, ways

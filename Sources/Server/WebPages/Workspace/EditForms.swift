@@ -99,15 +99,11 @@ struct StateEdits: MarkupComponent {
       fields.input("event", .editEvent, "")
       fields.choice("to", .editTarget, none: nil, targets, chosen: state.id)
       fields.button(.connect, .editConnect)
-      HTML.button(type: .button, id: "press-target", class: "button small", .hidden()) { language(.editPress) }
     }
     HTML.div(class: "edit-row") {
       fields.input("new", .editName, "")
       fields.button(.beside, .editBeside)
       fields.button(.inside, .editInside)
-      fields.button(.wrap, .editWrap)
-      fields.button(.history, .editHistory)
-      fields.button(.deepHistory, .editDeepHistory)
     }
     HTML.div(class: "edit-row") {
       fields.button(.initial, .editInitial)
@@ -117,6 +113,11 @@ struct StateEdits: MarkupComponent {
     }
     HTML.details(.id("edit-more")) {
       HTML.summary { language(.moreMenu) }
+      HTML.div(class: "edit-row") {
+        fields.button(.wrap, .editWrap)
+        fields.button(.history, .editHistory)
+        fields.button(.deepHistory, .editDeepHistory)
+      }
       fields.row(
         .label, .editSet, field: "label", label: .editLabel, value: state.displayName?(in: language.tag) ?? "")
       fields.row(
@@ -162,7 +163,6 @@ struct TransitionEdits: MarkupComponent {
         fields.choice(
           "to", .editTarget, none: .editNowhere, chart.allStates.map(\.id), chosen: transition.targets.first)
         fields.button(.target, .editSet)
-        HTML.button(type: .button, id: "press-target", class: "button small", .hidden()) { language(.editPress) }
       }
     }
   }

@@ -12,6 +12,8 @@ package struct EditPanel: Sendable {
     case deepHistory = "deep-history"
     case renameEvent = "rename-event"
     case delete, events, condition, actions, target
+    /// Adds a state and a transition to it.
+    case extend
   }
 
   /// The outcome of an edit.
@@ -57,8 +59,8 @@ struct FirstStateCard: MarkupComponent {
   let language: Language
 
   var body: Fragment {
-    HTML.div(id: "edits", class: "card edits", .role("group"), .aria("labelledby", "edits-title")) {
-      HTML.h2(id: "edits-title") { language(.editBegin) }
+    HTML.div(id: "edits", class: "edits", .role("group"), .aria("labelledby", "edits-title")) {
+      HTML.p(id: "edits-title", class: "title") { language(.editBegin) }
       if case .refused(let reason)? = panel?.outcome {
         HTML.p(id: "edit-done", class: "fault") {
           language(.editRefused)
@@ -96,7 +98,7 @@ struct EditPanelCard: MarkupComponent {
 
   var body: Fragment {
     HTML.div(id: "edits", class: "edits", .role("group"), .aria("labelledby", "edits-title")) {
-      HTML.h3(id: "edits-title") { language(.editTitle) }
+      HTML.h2(id: "edits-title") { language(.editTitle) }
       chooser
       HTML.p(id: "selection") { selected }
       outcome

@@ -32,6 +32,28 @@ struct FindingGroups: Sendable {
   }
 }
 
+/// How many findings there are of each severity.
+struct FindingCounts: Sendable {
+  private let findings: [Diagnostic]
+
+  init(_ findings: [Diagnostic]) { self.findings = findings }
+
+  /// The counts as words, the severest first; of errors alone where there are any.
+  func text(in language: Language) -> String {
+    let hasErrors = findings.contains { $0.severity == .error }
+    return Diagnostic.Severity.allCases.sorted(by: >).filter { !hasErrors || $0 == .error }.compactMap { severity in
+      let count = findings.count { $0.severity == severity }
+      let phrase: WorkspacePhrase =
+        switch severity {
+        case .error: .workspaceFaultCount
+        case .warning: .workspaceWarningCount
+        case .note: .workspaceNoteCount
+        }
+      return count == 0 ? nil : language(phrase, String(count))
+    }.joined(separator: ", ")
+  }
+}
+
 /// The list of findings: each leads to its line.
 struct FindingList: MarkupComponent {
   /// The maximum number of findings that are listed.

@@ -43,79 +43,112 @@ package struct Preview: Sendable {
   }
 }
 
-/// The half of the page with the machine. Its moves are buttons of the form with the text, so that they work without
-/// scripts and lose nothing of the text.
-struct PreviewCard: MarkupComponent {
+/// The half of the page with the machine: its drawing as high as there is room, the edits at its side, the run below.
+/// Its parts are there without a machine, too, so that nothing moves when there is one. Its moves are buttons of the
+/// form with the text, so that they work without scripts and lose nothing of the text.
+struct MachinePanel: MarkupComponent {
   /// The maximum number of moves, and of refused events, that are listed.
   private static let maxMoves = 60
   /// The maximum number of steps of the run that are listed; the last ones are.
   private static let maxSteps = 12
+  /// The maximum number of conditions that are asked.
+  private static let maxAsked = 5
 
-  let preview: Preview
+  let preview: Preview?
   /// The edits in the drawing, if it is that of the text.
-  var panel: EditPanel?
+  let panel: EditPanel?
+  /// The address of the machine, whose pictures can be saved; nil if it has none.
+  let picture: ExplorerAddress?
   let language: Language
 
-  private var words: Wording { Wording(chart: preview.chart, language: language, maxNames: Wording.namesOnPages) }
-
   var body: Fragment {
-    let words = words
     HTML.section(
-      id: "machine", class: preview.isStale ? "card diagram stale" : "card diagram",
+      id: "machine", class: preview?.isStale == true ? "card diagram stale" : "card diagram",
       .aria("label", language(.workspaceMachine))
     ) {
-      if preview.isStale { HTML.p(class: "stale-note") { language(.workspaceStale) } }
-      drawing
-      // The selection is edited next to the drawing; otherwise the run comes first.
-      if let simulation = preview.simulation {
-        HTML.div(class: "below") {
-          if isSelected { edits }
-          HTML.div(id: "answer", class: "answer", .tabindex(-1)) { answer(simulation, words) }
-          moves(simulation, words)
+      HTML.div(class: "canvas") {
+        drawing
+        if preview?.isStale == true { HTML.p(class: "stale-note") { language(.workspaceStale) } }
+      }
+      HTML.div(class: "side") { edits }
+      HTML.div(class: "below") {
+        if let preview, let simulation = preview.simulation {
+          let words = Wording(chart: preview.chart, language: language, maxNames: Wording.namesOnPages)
+          HTML.div(id: "answer", class: "answer", .tabindex(-1)) { answer(simulation, preview, words) }
+          moves(simulation, preview, words)
           run(simulation, words)
-          if !isSelected { edits }
         }
       }
     }
   }
 
-  private var isSelected: Bool { panel.map { !$0.selection.isEmpty } ?? false }
-
   @MarkupBuilder private var edits: Fragment {
-    if let panel, let diagram = preview.diagram, preview.simulation != nil {
-      EditPanelCard(panel: panel, chart: preview.chart, diagram: diagram, words: words)
+    if let preview {
+      if let panel, let diagram = preview.diagram, preview.simulation != nil {
+        EditPanelCard(
+          panel: panel, chart: preview.chart, diagram: diagram,
+          words: Wording(chart: preview.chart, language: language, maxNames: Wording.namesOnPages))
+      }
+    } else {
+      FirstStateCard(panel: panel, language: language)
     }
   }
 
   @MarkupBuilder private var drawing: Fragment {
-    if let diagram = preview.diagram {
-      HTML.div(class: "viewport") {
-        HTML.div(class: DrawingSpan(diagram.size).classes) {
+    HTML.div(class: "viewport") {
+      if let diagram = preview?.diagram {
+        HTML.div(id: "drawing", class: DrawingSpan(diagram.size).classes) {
           diagram.element(
             highlights: highlights,
             idPrefix: "d-", extent: .viewport(start: nil))
         }
-        HTML.div(id: "zoom", class: "zoom", .role("group"), .aria("label", language(.zoomTitle)), .hidden()) {
+        HTML.div(id: "zoom", class: "zoom", .role("group"), .aria("label", language(.zoomTitle))) {
           zoomButton("zoom-out", .zoomOut) { "−" }
+          HTML.button(type: .button, id: "zoom-fit", class: "chip", .hidden()) { language(.zoomFit) }
           zoomButton("zoom-in", .zoomIn) { "+" }
-          HTML.button(type: .button, id: "zoom-fit", class: "chip") { language(.zoomFit) }
+          zoomButton("full-screen", .zoomScreen) { "⛶" }
+          pictures
           HTML.span(id: "part-note", class: "hint", .hidden()) { language(.partNote) }
         }
+      } else {
+        HTML.div(id: "drawing", class: "drawing empty") {
+          HTML.p(class: "hint") { preview == nil ? language(.editEmpty) : language(.workspaceTooMany) }
+        }
       }
-    } else {
-      HTML.p(class: "hint") { language(.workspaceTooMany) }
     }
   }
 
-  /// The states of the machine, and the selection.
-  private var highlights: Highlights {
-    guard let simulation = preview.simulation else { return .none }
-    var highlights = Highlights(simulation, in: preview.chart, language: language.tag)
-    let selected = (panel?.selection ?? []).compactMap { selection -> State.ID? in
-      if case .state(let id) = selection { id } else { nil }
+  /// The picture as files; scripts can copy it.
+  @MarkupBuilder private var pictures: Fragment {
+    if let preview, !preview.isStale, let moment {
+      HTML.details(class: "menu", .id("picture-menu")) {
+        HTML.summary(class: "chip") { language(.workspacePicture) }
+        HTML.ul(class: "menu-body") {
+          HTML.li {
+            HTML.button(type: .button, id: "copy-picture", .hidden()) { language(.workspaceCopyPicture, "PNG") }
+          }
+          for format in ["png", "svg"] { HTML.li { link(to: moment, format) } }
+        }
+      }
     }
-    highlights.foundStates = Set(selected)
-    return highlights
+  }
+
+  private func link(to moment: ExplorerAddress, _ format: String) -> Element {
+    HTML.a(
+      href: moment.export(format), id: "save-" + format, .data("file", ""), .attribute("download", "machine." + format)
+    ) { language(.workspaceSavePicture, format.uppercased()) }
+  }
+
+  /// The address of the machine at the end of the run.
+  private var moment: ExplorerAddress? {
+    guard var address = picture, let simulation = preview?.simulation else { return nil }
+    address.steps = simulation.records.filter { $0.outcome.rejection == nil }.map(\.step)
+    return address
+  }
+
+  private var highlights: Highlights {
+    guard let preview, let simulation = preview.simulation else { return .none }
+    return Highlights(simulation, in: preview.chart, language: language.tag)
   }
 
   private func zoomButton(_ id: String, _ phrase: ExplorerPhrase, sign: () -> String) -> Element {
@@ -125,8 +158,8 @@ struct PreviewCard: MarkupComponent {
 
   // MARK: The result of the last step
 
-  @MarkupBuilder private func answer(_ simulation: Simulation, _ words: Wording) -> Fragment {
-    if let unapplied { HTML.p(id: "unapplied", class: "stop-note") { unapplied } }
+  @MarkupBuilder private func answer(_ simulation: Simulation, _ preview: Preview, _ words: Wording) -> Fragment {
+    if let unapplied = unapplied(preview, words) { HTML.p(id: "unapplied", class: "stop-note") { unapplied } }
     if let interruption = simulation.interruption {
       HTML.p(class: "stop-note") { InterruptionText(interruption, of: simulation.run.steps, words: words).text }
     }
@@ -144,7 +177,7 @@ struct PreviewCard: MarkupComponent {
     }
   }
 
-  private var unapplied: String? {
+  private func unapplied(_ preview: Preview, _ words: Wording) -> String? {
     let text: String
     switch preview.unapplied {
     case nil: return nil
@@ -156,7 +189,7 @@ struct PreviewCard: MarkupComponent {
 
   // MARK: Moves
 
-  private func moves(_ simulation: Simulation, _ words: Wording) -> Element {
+  private func moves(_ simulation: Simulation, _ preview: Preview, _ words: Wording) -> Element {
     let offered = simulation.moves.filter(\.step.isOfPerson)
     let names = Set(offered.map { words.wanted(by: $0.step) })
     let refused = simulation.eventNames.map { name -> Step in
@@ -164,7 +197,7 @@ struct PreviewCard: MarkupComponent {
         ?? .event(name, payload: simulation.payloadExamples[name]?.first)
     }.filter { !names.contains(words.wanted(by: $0)) }
     return HTML.div(id: "moves", class: "moves", .role("group"), .aria("labelledby", "moves-title")) {
-      HTML.h3(id: "moves-title") { language(.movesCard) }
+      HTML.h2(id: "moves-title", class: "visually-hidden") { language(.movesCard) }
       HTML.ul {
         for move in offered.prefix(Self.maxMoves) {
           HTML.li { StepButton(step: move.step, class: "move") { label(move, words) } }
@@ -180,7 +213,19 @@ struct PreviewCard: MarkupComponent {
           HTML.li { StepButton(step: step, class: "move off") { Fragment { words.wanted(by: step) } } }
         }
       }
+      if simulation.rejection == nil {
+        for name in undecided(simulation, preview.chart) { ConditionQuestion(name: name, language: language) }
+      }
     }
+  }
+
+  /// The conditions of the active states' transitions that nobody has decided.
+  private func undecided(_ simulation: Simulation, _ chart: Statechart) -> [String] {
+    let open = Set(simulation.final.variables.filter { $0.value == .null }.map(\.name))
+    guard !open.isEmpty, simulation.final.status == .running else { return [] }
+    let active = Set(simulation.final.configuration)
+    let names = chart.transitions.filter { active.contains($0.id.source) }.compactMap(\.condition?.answerName)
+    return Array(Set(names).intersection(open).sorted().prefix(Self.maxAsked))
   }
 
   @MarkupBuilder private func label(_ move: Move, _ words: Wording) -> Fragment {

@@ -7,28 +7,21 @@ struct WorkspaceEditor: MarkupComponent {
   let site: Site
   let text: String
   let notation: String?
-  let name: String
   let notations: [NewMachinePage.Notation]
 
   private var language: Language { site.language }
 
   var body: Fragment {
-    HTML.div(class: "given") {
-      HTML.div(id: "tabs", class: "part-tabs", .role("group"), .aria("label", language(.workspaceParts)), .hidden()) {
-        tab("text", language(.workspaceText), isChosen: true)
-        tab("machine", language(.workspaceMachine), isChosen: false)
-      }
-      HTML.form(action: NewMachinePage.resultAddress(site), method: .post, id: "new", class: "card") {
-        tools
-        HTML.label(for: "source", class: "visually-hidden") { language(.newText) }
-        HTML.div(id: "editor", class: "editor") {
-          HTML.textarea(
-            name: LibraryAddress.textField, value: text, id: "source", rows: 22, .attribute("spellcheck", "false"),
-            .attribute("autocapitalize", "off"), .attribute("autocomplete", "off"))
-        }
-        HTML.p(id: "tab-hint", class: "hint", .hidden()) { language(.workspaceTabHint) }
+    HTML.form(action: NewMachinePage.resultAddress(site), method: .post, id: "new", class: "text") {
+      tools
+      HTML.label(for: "source", class: "visually-hidden") { language(.newText) }
+      HTML.div(id: "editor", class: "editor") {
+        HTML.textarea(
+          name: LibraryAddress.textField, value: text, id: "source", rows: 22, .attribute("spellcheck", "false"),
+          .attribute("autocapitalize", "off"), .attribute("autocomplete", "off"))
         HTML.p(id: "draft-note", class: "hint", .hidden()) { "" }
       }
+      HTML.p(id: "tab-hint", class: "visually-hidden", .hidden()) { language(.workspaceTabHint) }
     }
     // The texts that scripts show.
     HTML.div(
@@ -37,22 +30,15 @@ struct WorkspaceEditor: MarkupComponent {
       .data("off", language(.workspaceDraftsOff)), .data("offline", language(.workspaceOffline)),
       .data("error", language(.workspaceFaultCount, "1")), .data("errors", language(.workspaceFaultCount, "#")),
       .data("warning", language(.workspaceWarningCount, "1")), .data("warnings", language(.workspaceWarningCount, "#")),
+      .data("event", language(.editEvent)),
+      .data("name", language(.editName)), .data("recognize", language(.newRecognize)),
       .data("right", language(.workspaceRight)), .data("lang", language.tag)
     ) { "" }
   }
 
-  private func tab(_ part: String, _ label: String, isChosen: Bool) -> Element {
-    HTML.button(type: .button, class: "chip", .data("part", part), .aria("pressed", isChosen)) { label }
-  }
-
   private var tools: Element {
     HTML.div(class: "tools") {
-      HTML.label(for: "machine-name") { language(.workspaceName) }
-      HTML.input(
-        type: .text, name: WorkspaceField.name, value: name, id: "machine-name",
-        .attribute("placeholder", language(.workspaceUntitled)), .attribute("maxlength", "100"),
-        .attribute("autocomplete", "off"))
-      HTML.label(for: "notation") { language(.newNotation) }
+      HTML.label(for: "notation", class: "visually-hidden") { language(.newNotation) }
       HTML.select(name: LibraryAddress.notationField, id: "notation") {
         HTML.option(value: "", isSelected: notation == nil) { language(.newRecognize) }
         for known in notations {
@@ -61,10 +47,6 @@ struct WorkspaceEditor: MarkupComponent {
       }
       HTML.button(type: .submit, id: "preview", class: "button primary") { language(.workspacePreview) }
       convert
-      HTML.span(id: "history", class: "pair", .hidden()) {
-        HTML.button(type: .button, id: "undo", class: "button", .aria("label", language(.workspaceUndo))) { "↶" }
-        HTML.button(type: .button, id: "redo", class: "button", .aria("label", language(.workspaceRedo))) { "↷" }
-      }
     }
   }
 
@@ -82,34 +64,64 @@ struct WorkspaceEditor: MarkupComponent {
   }
 }
 
-/// The ways to start: a draft of this browser, an example, a file.
-struct WorkspaceStart: MarkupComponent {
+/// The row above both halves: the name of the machine, what can be opened instead, and on narrow screens the choice of
+/// the half. What can be done with the machine follows at its end.
+struct WorkspaceBar: MarkupComponent {
   let site: Site
+  let name: String
   let notations: [NewMachinePage.Notation]
 
   private var language: Language { site.language }
 
   var body: Fragment {
-    HTML.section(id: "start", class: "card", .aria("labelledby", "start-title")) {
-      HTML.h2(id: "start-title", class: "visually-hidden") { language(.workspaceOther) }
-      HTML.div(id: "drafts", .hidden()) {
-        HTML.h3 { language(.workspaceDrafts) }
-        HTML.ul(class: "drafts") { "" }
-        HTML.p(class: "hint") { language(.workspaceDraftsHint) }
+    HTML.div(class: "bar") {
+      HTML.label(for: "machine-name", class: "visually-hidden") { language(.workspaceName) }
+      HTML.input(
+        type: .text, name: WorkspaceField.name, value: name, id: "machine-name", .attribute("form", "new"),
+        .attribute("placeholder", language(.workspaceUntitled)), .attribute("maxlength", "100"),
+        .attribute("autocomplete", "off"))
+      HTML.span(id: "history", class: "pair", .hidden()) {
+        HTML.button(type: .button, id: "undo", class: "button", .aria("label", language(.workspaceUndo))) { "↶" }
+        HTML.button(type: .button, id: "redo", class: "button", .aria("label", language(.workspaceRedo))) { "↷" }
       }
-      HTML.p(class: "examples") {
-        language(.newExamples)
-        for known in notations where known.hasExample {
-          " "
-          HTML.a(
-            href: AddressText.address(
-              "/new", [QueryItem("example", known.identifier), QueryItem("lang", site.addressLanguage?.tag)]),
-            class: "chip"
-          ) { known.title }
-        }
+      HTML.details(class: "menu", .id("start")) {
+        HTML.summary(class: "button") { language(.workspaceOpen) }
+        HTML.div(class: "menu-body") { start }
       }
-      upload
+      HTML.div(id: "tabs", class: "part-tabs", .role("group"), .aria("label", language(.workspaceParts)), .hidden()) {
+        tab("machine", language(.workspaceMachine), isChosen: true)
+        tab("text", language(.workspaceText), isChosen: false)
+      }
     }
+  }
+
+  private func tab(_ part: String, _ label: String, isChosen: Bool) -> Element {
+    HTML.button(type: .button, class: "chip", .data("part", part), .aria("pressed", isChosen)) { label }
+  }
+
+  /// The ways to start: a draft of this browser, an example, an empty text, a file.
+  @MarkupBuilder private var start: Fragment {
+    HTML.div(id: "drafts", .hidden()) {
+      HTML.h2 { language(.workspaceDrafts) }
+      HTML.ul(class: "drafts") { "" }
+      HTML.p(class: "hint") { language(.workspaceDraftsHint) }
+    }
+    HTML.h2 { language(.newExamples) }
+    HTML.ul(class: "examples") {
+      for known in notations where known.hasExample {
+        HTML.li { link(known.identifier) { known.title } }
+      }
+      HTML.li { link("") { language(.workspaceEmpty) } }
+    }
+    upload
+  }
+
+  private func link(_ example: String, _ title: () -> String) -> Element {
+    let title = title()
+    return HTML.a(
+      href: AddressText.address(
+        "/new", [QueryItem("example", example), QueryItem("lang", site.addressLanguage?.tag)])
+    ) { title }
   }
 
   /// With scripts the file is read into the field.

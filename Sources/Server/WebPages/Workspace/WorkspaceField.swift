@@ -42,6 +42,9 @@ package enum WorkspaceField {
   package static let checkPrefix = "p-"
   /// A name that is to take the place of a wrong one, with the finding that offers it, as `OfferedName` writes it.
   package static let fix = "fix"
+  /// The place in the text, in UTF-16 units, for which the words are wanted that can be written there: they are all of
+  /// the answer.
+  package static let complete = "complete"
 }
 
 /// A name that is offered instead of a wrong one, as buttons send it: `line:column:code:name`.

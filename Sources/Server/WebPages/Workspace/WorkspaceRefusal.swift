@@ -16,7 +16,7 @@ struct WorkspaceRefusal: MarkupComponent {
 
   var body: Fragment {
     HTML.div(id: "refusal", class: "refusal", .role("group"), .aria("labelledby", "refusal-title")) {
-      HTML.h3(id: "refusal-title") {
+      HTML.h2(id: "refusal-title") {
         HTML.span(.aria("hidden", true)) { "✕ " }
         RefusalText(rejection, words: words).title
       }
@@ -27,11 +27,22 @@ struct WorkspaceRefusal: MarkupComponent {
           HTML.span { steps.map(words.step).joined(separator: " → ") }
         }
       }
-      for name in rejection.questions.prefix(Self.maxAsked) { question(name) }
+      for name in rejection.questions.prefix(Self.maxAsked) {
+        ConditionQuestion(name: name, then: [rejection.step], language: language)
+      }
     }
   }
 
-  private func question(_ name: String) -> Element {
+}
+
+/// A condition that nobody has decided, with a button for each answer.
+struct ConditionQuestion: MarkupComponent {
+  let name: String
+  /// The steps that follow the answer.
+  var then: [Step] = []
+  let language: Language
+
+  var body: Fragment {
     HTML.p(class: "route") {
       HTML.b { name }
       for (holds, phrase, label) in [
@@ -39,7 +50,7 @@ struct WorkspaceRefusal: MarkupComponent {
         (false, .conditionSayFails, .stepFails),
       ] {
         StepButton(
-          steps: [.set(name, to: .boolean(holds)), rejection.step], class: "chip", label: language(label, name)
+          steps: [.set(name, to: .boolean(holds))] + then, class: "chip", label: language(label, name)
         ) { Fragment { language(phrase) } }
       }
     }

@@ -112,6 +112,8 @@ struct DrawnParts: Hashable, Sendable {
   var focus: State.ID?
   /// The direction that the reader has chosen.
   var direction: DrawingDirection?
+  /// Whether events share arrows, if the reader has chosen that.
+  var arrows: DrawnArrows?
 
   /// Everything.
   static let all = DrawnParts()
@@ -124,7 +126,7 @@ extension DrawnParts {
   init(_ address: ExplorerAddress) {
     self.init(
       unfolded: address.drawing.unfolding.states, folded: address.drawing.folded, focus: address.drawing.focus,
-      direction: address.drawing.direction)
+      direction: address.drawing.direction, arrows: address.drawing.arrows)
   }
 }
 

@@ -42,6 +42,7 @@ struct MachineResults: Sendable {
     case .right: options.direction = .right
     case nil: break
     }
+    options.sharesArrows = key.parts.arrows.map { $0 == .shared }
     return try await cache.value(for: .diagram(shown.revision, key)) { [work, options] in
       try await work.run(job) {
         try Diagram(

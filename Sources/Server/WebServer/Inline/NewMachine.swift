@@ -23,10 +23,9 @@ struct NewMachine: Sendable {
   /// The page with what its address names: nothing, an example, or the text of a machine.
   func show(_ request: PageRequest) async throws -> Response {
     if let identifier = request.query["machine"] { return try await edit(identifier, request) }
-    if let name = request.query["example"] {
-      guard let text = example(in: name, request.language.spoken) else {
-        throw Failure(.badAddress("example=" + name.prefix(80)))
-      }
+    let name = request.query["example"] ?? Sample.notation.identifier
+    if !name.isEmpty {
+      guard let text = example(in: name) else { throw Failure(.badAddress("example=" + name.prefix(80))) }
       return try await answer(WorkspaceForm(InlineSource(text)), request)
     }
     let page = NewMachinePage(
@@ -55,7 +54,29 @@ struct NewMachine: Sendable {
   /// The page with what was made of the text of its form.
   func read(_ request: PageRequest) async throws -> Response {
     let submitted = try await SubmittedText(request, upTo: InlineSource.maxTextBytes)
-    return try await answer(WorkspaceForm(submitted), request)
+    let form = WorkspaceForm(submitted)
+    if let place = form.completed { return try await complete(form, at: place, request) }
+    return try await answer(form, request)
+  }
+
+  /// The words that can be written at a place of the text.
+  private func complete(_ form: WorkspaceForm, at place: Int, _ request: PageRequest) async throws -> Response {
+    let workspace = WorkspaceReader(
+      content: content, notations: notations, language: request.language, mayKeep: { _ in false })
+    let job = WorkJob(reading: 4 * form.source.text.utf8.count, client: request.context.client, machine: "")
+    let answer = try await content.work.run(job) {
+      let text = form.source.text
+      let source = workspace.preferring(form.notation, form.source)
+      var completion: Completion?
+      if let reader = content.inline.reader(of: source), (0...text.utf16.count).contains(place) {
+        let known = form.lastValidSource.flatMap { try? content.inline.read($0).first?.chart }
+        completion = Completion(
+          in: text, at: String.Index(utf16Offset: place, in: text), reader: reader, known: known)
+      }
+      let list = CompletionList(completion, in: text, language: request.language.spoken)
+      return try Representation(list.document(), .page().passing(), coding: request.coding)
+    }
+    return request.answer(answer)
   }
 
   /// The notations that can be read.
@@ -68,10 +89,13 @@ struct NewMachine: Sendable {
     }
   }
 
-  /// A machine of the gallery in a notation.
-  private func example(in notation: String, _ language: Language) -> String? {
-    if let text = examples[notation] { return text }
+  /// A machine that shows what a notation can do.
+  private func example(in notation: String) -> String? {
+    if let text = notation == Sample.notation.identifier ? Sample.text : examples[notation] { return text }
     guard notations.reader(named: notation) != nil, let writer = notations.writer(named: notation) else { return nil }
+    // Who cannot say the sample shows a machine without nesting.
+    let sample = writer.write(Sample.chart)
+    if sample.diagnostics.allSatisfy({ $0.severity == .note }) { return sample.text }
     return Gallery.machine(named: "turnstile").map { writer.write($0.chart).text }
   }
 
@@ -100,6 +124,7 @@ struct NewMachine: Sendable {
     let machine = try await reader.machine(of: text, form, client: client)
     let (revision, unsaved) = try await saved(&form, text, request)
     let refusal = unsaved ?? refusal
+    let limit = reader.mayKeep("") ? content.texts?.maxTextBytes : nil
     let preview = try await reader.preview(machine, form, request)
     let job = WorkJob(
       cost: PageWork.layout(pieces: machine?.pieces ?? 0), client: client, machine: "",
@@ -110,6 +135,7 @@ struct NewMachine: Sendable {
       result?.lastValidSource = machine?.lastValidSource
       result?.conversion = conversion
       result?.quickFix = quickFix
+      result?.exceededLibraryLimit = limit.flatMap { $0 < form.source.text.utf8.count ? $0 : nil }
       result?.revision = revision
       result?.refusal = refusal.map { ErrorPage(site: site, problem: $0.problem, status: $0.status.code).message }
       let page = NewMachinePage(

@@ -9,12 +9,12 @@ struct WorkspaceEdit: Sendable {
   /// The maximum number of bytes of a field of the panel.
   static let maxFieldBytes = 2000
 
-  let operation: EditPanel.Operation
+  private(set) var operation: EditPanel.Operation
   let selection: [DrawingSelection]
   /// The fields of the panel.
-  let values: [String: String]
-  /// True if it was shown before what changes.
-  let isApplied: Bool
+  private(set) var values: [String: String]
+  /// True if it was shown before what changes, or can be undone.
+  private(set) var isApplied: Bool
   /// The tag of the language in which the panel shows texts.
   let language: String
 
@@ -40,8 +40,10 @@ struct WorkspaceEdit: Sendable {
   /// The result of an edit, with the new text and what is selected then, if the text was changed.
   struct Result: Sendable {
     /// Nil if nothing would change.
-    let outcome: EditPanel.Outcome?
+    var outcome: EditPanel.Outcome?
     var text: String?
+    /// The reading of the new text.
+    var reading: Reading?
     var selection: [DrawingSelection]
     /// The change that was made.
     var change: ChartChange?
@@ -49,6 +51,31 @@ struct WorkspaceEdit: Sendable {
 
   /// Carries it out in a text without a fault.
   func result(in reading: Reading, _ reader: any StatechartReader) -> Result {
+    operation == .extend ? extended(reading, reader) : single(in: reading, reader)
+  }
+
+  /// Adds a state next to the selected one, and a transition to it: two changes, which are one edit of the text.
+  private func extended(_ reading: Reading, _ reader: any StatechartReader) -> Result {
+    let added = with(.beside).single(in: reading, reader)
+    guard let extended = added.reading, case .state(let state)? = added.selection.first else { return added }
+    var made = with(.connect, target: state).single(in: extended, reader)
+    guard made.text != nil, case .done(let before)? = added.outcome, case .done(let lines)? = made.outcome else {
+      return Result(outcome: made.outcome, selection: selection)
+    }
+    made.outcome = .done(lines: before + lines)
+    made.selection = [.state(state)]
+    return made
+  }
+
+  /// Another edit with the same fields, which is applied at once.
+  private func with(_ operation: EditPanel.Operation, target: State.ID? = nil) -> WorkspaceEdit {
+    var edit = self
+    (edit.operation, edit.isApplied) = (operation, true)
+    if let target { edit.values[WorkspaceField.editPrefix + "to"] = target.name }
+    return edit
+  }
+
+  private func single(in reading: Reading, _ reader: any StatechartReader) -> Result {
     guard let editor = SourceEditor(reading: reading, reader: reader) else {
       return Result(
         outcome: .refused("texts in \(reader.title) can only be edited as text"), selection: selection)
@@ -69,7 +96,8 @@ struct WorkspaceEdit: Sendable {
           selection: selection)
       }
       let selected = after(change, in: edit.reading.chart)
-      return Result(outcome: .done(lines: lines), text: edit.text, selection: selected, change: change)
+      return Result(
+        outcome: .done(lines: lines), text: edit.text, reading: edit.reading, selection: selected, change: change)
     } catch {
       return Result(outcome: .refused(error.message), selection: selection)
     }
@@ -142,7 +170,7 @@ struct WorkspaceEdit: Sendable {
     case .wrap: try text("new").map { .wrap([id], in: $0) }
     case .move: .move(id, into: try target("into"))
     case .delete: .deleteState(id)
-    case .add, .events, .condition, .actions, .target, .renameEvent: nil
+    case .add, .events, .condition, .actions, .target, .renameEvent, .extend: nil
     }
   }
 
@@ -154,7 +182,7 @@ struct WorkspaceEdit: Sendable {
     case .target: .setTarget(id, try target("to"))
     case .delete: .deleteTransition(id)
     case .rename, .inside, .beside, .add, .connect, .label, .summary, .entry, .exit, .initial, .final, .parallel,
-      .history, .deepHistory, .wrap, .move, .renameEvent:
+      .history, .deepHistory, .wrap, .move, .renameEvent, .extend:
       nil
     }
   }

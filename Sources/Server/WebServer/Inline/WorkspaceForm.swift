@@ -42,6 +42,8 @@ struct WorkspaceForm: Sendable {
   var values: [String: String] = [:]
   /// A name that is to take the place of a wrong one.
   var fix: OfferedName?
+  /// The place in the text, in UTF-16 units, for which words are wanted.
+  var completed: Int?
 
   /// A text alone.
   init(_ source: InlineSource) { self.source = source }
@@ -71,6 +73,7 @@ struct WorkspaceForm: Sendable {
     edit = value(WorkspaceField.edit)
     apply = value(WorkspaceField.apply)
     fix = value(WorkspaceField.fix).flatMap { OfferedName($0) }
+    completed = value(WorkspaceField.complete).flatMap { Int($0) }
     values = fields.filter { $0.key.hasPrefix(WorkspaceField.editPrefix) }.mapValues(\.withPlainLineEnds)
     selected = DrawingSelection.list(value(WorkspaceField.selected) ?? "")
     switch value(WorkspaceField.select) {

@@ -61,7 +61,7 @@ struct WorkspaceReader: Sendable {
 
   /// The text in the notation that it was read in last, if it does not say itself that it is in another: a text with a
   /// fault may resemble none.
-  private func preferring(_ known: String?, _ source: InlineSource) -> InlineSource {
+  func preferring(_ known: String?, _ source: InlineSource) -> InlineSource {
     guard source.notation == nil, let known, let reader = notations.reader(named: known) else { return source }
     let text = SourceText(source.text)
     let best = notations.reader(for: text)

@@ -55,9 +55,7 @@ struct ForeignRequest: Sendable {
       let names = [ComparePage.Field.old, ComparePage.Field.new].compactMap { query?[$0]?.trimmed }
       guard isPost || names.contains(where: InlineMachines.isInline) else { return nil }
       self.init(names.joined(separator: " "), mayTakeLong: true, isAddress: !isPost)
-    case "new":
-      guard isPost || request.uri.query?.isEmpty == false else { return nil }
-      self.init(first)
+    case "new": self.init(first)
     case "exercises" where isPost, "library" where isPost, "mcp" where isPost:
       self.init(first, mayTakeLong: first != "library")
     case _:

@@ -68,7 +68,9 @@ package struct ReachabilityWords: Sendable {
   /// The events of the machine that were never answered.
   package var unansweredEvents: [String] {
     let untaken = Set(untaken)
-    let answering = DescriptorIndex(words.chart.transitions.lazy.filter { !untaken.contains($0.id) }.map(\.events))
+    let answering = DescriptorIndex(
+      words.chart.transitions.lazy.filter { !untaken.contains($0.id) }.map(\.events),
+      matching: words.chart.eventMatching)
     return words.chart.alphabet.filter { !answering.matchesAny($0) }
   }
 

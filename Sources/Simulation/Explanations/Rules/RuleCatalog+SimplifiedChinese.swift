@@ -84,6 +84,8 @@ extension RuleCatalog {
     "search-incomplete": Rule.Texts(
       "没有检查全部格局。",
       because: "格局太多，或者状态机的走向取决于脚本、数据或多个定时器。没有发现的情况仍可能存在。", do: "验证其中一部分：interlock verify 会说明在一定限度内哪些性质成立，该限度可以提高。"),
+    "assigned-past-rule": Rule.Texts(
+      "赋予了状态机规则不允许的状态。", because: "那里没有询问 canTransition 之类决定后续状态的规则。", do: "在赋值之前询问规则，或让规则允许这次移动。"),
     "dead-end-state": Rule.Texts(
       "某个状态之后不允许任何其他状态。", because: "对状态机的所有状态，它的 isValidNextState 都返回 false。", do: "允许一个后续状态，除非状态机本应在此结束。"),
     "discarded-result": Rule.Texts(

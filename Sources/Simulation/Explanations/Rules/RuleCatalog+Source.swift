@@ -4,6 +4,10 @@ import Statecharts
 extension RuleCatalog {
   static let source: [Rule] = [
     Rule(
+      "assigned-past-rule", .source, .warning, "A state is assigned though the rule of the machine does not allow it.",
+      because: "What says which states may follow, such as canTransition, is not asked there.",
+      do: "Ask it before the assignment, or let it allow the move."),
+    Rule(
       "dead-end-state", .source, .note, "No other state may follow a state.",
       because: "Its isValidNextState is false for all states of the machine.",
       do: "Allow a state, unless the machine is to end there."),
@@ -26,7 +30,7 @@ extension RuleCatalog {
       "no-rule", .source, .note, "A state has no isValidNextState while others of the machine have one.",
       because: "Any state may follow it.", do: "Override isValidNextState."),
     Rule(
-      "not-analysed", .source, .warning, "Something of the source is not analysed.",
+      "not-analysed", .source, .note, "Something of the source is not analysed.",
       because: "What the program does there is not in the machine, which may therefore have too many or too few moves.",
       do: "Write it as the documentation on machines in apps shows."),
     Rule(

@@ -58,6 +58,10 @@ extension RuleCatalog {
       because: "The finding says how it was read, which may not be what was meant.",
       do: "Write it so that it can be read in one way only."),
     Rule(
+      "refused-by-tool", .text, .warning, "The notation's own tool refuses the text, though it is read here.",
+      because: "Where that tool draws it there is an error in the place of the drawing.",
+      do: "Write it as the message says."),
+    Rule(
       "several-charts", .text, .note, "The text has several charts where one was wanted.",
       because: "One of them was taken.", do: "Name the chart: FILE#NAME or FILE#2."),
     Rule(

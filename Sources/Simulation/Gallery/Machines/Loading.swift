@@ -12,7 +12,7 @@ extension GalleryMachine {
         "A profile page that loads what it shows. The indicator turns exactly while data is being retrieved, because "
           + "entry starts it and exit stops it.",
         zhHans: "一个加载个人资料的页面。指示器只在获取数据时转动：进入时启动，离开时停止。",
-        ja: "プロフィールを読み込んで表示するページです。インジケーターは入口アクションで動き始め、出口アクションで止まるため、データの取得中にだけ回ります。"),
+        ja: "プロフィールを読み込んで表示するページです。インジケーターは入場時アクションで動き始め、退場時アクションで止まるため、データの取得中にだけ回ります。"),
       dataModel: .null,
       events: loadingEvents,
       states: [retrievingData, dataAvailable, dataNotAvailable]),

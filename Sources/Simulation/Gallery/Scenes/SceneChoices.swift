@@ -41,7 +41,7 @@ extension SceneChoice {
   static func answered(_ events: [String], of machine: GalleryMachine, at moment: SceneMoment) -> [SceneChoice] {
     let chart = machine.chart
     let waiting = moment.snapshot.configuration.compactMap(chart.state).flatMap(\.transitions)
-    return events.filter { event in waiting.contains { $0.matches(event) } }.map { event in
+    return events.filter { event in waiting.contains { $0.matches(event, by: chart.eventMatching) } }.map { event in
       SceneChoice(chart.label(ofEvent: event, in: moment.language), .event(event))
     }
   }

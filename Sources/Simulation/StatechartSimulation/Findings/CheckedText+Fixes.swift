@@ -81,11 +81,14 @@ extension CheckedText {
     }
     guard let chart else { return ([], []) }
     switch diagnostic.code {
-    case .deadEnd, .unreachableState:
-      // In drawings an arrow makes the states that it names: a misspelt one is a state of its own.
-      guard case .state(let state) = diagnostic.subject else { return ([], []) }
-      let others = chart.allStates.map(\.id.name).filter { $0 != state.name }
-      return ([state.name], nearestNames(to: state.name, among: others))
+    case .deadEnd:
+      // An arrow makes the state that it leads to: one of which nothing else is said may be misspelt. A number in a
+      // name is no spelling mistake.
+      guard case .state(let id) = diagnostic.subject, let state = chart.state(id), state.isNamedAlone else {
+        return ([], [])
+      }
+      let others = chart.allStates.map(\.id.name).filter { $0.withoutDigits != id.name.withoutDigits }
+      return ([id.name], nearestNames(to: id.name, among: others))
     case .unansweredEvent:
       guard let event = CheckedText.quoted(in: diagnostic.message).first else { return ([], []) }
       return ([event], nearestNames(to: event, among: chart.alphabet.filter { $0 != event }))
@@ -141,4 +144,15 @@ extension SourceText {
       return !isLetter(before) && !isLetter(after)
     }
   }
+}
+
+extension State {
+  /// True if nothing is said of it but that something leads to it.
+  fileprivate var isNamedAlone: Bool {
+    transitions.isEmpty && children.isEmpty && onEntry.isEmpty && onExit.isEmpty && displayName == nil && summary == nil
+  }
+}
+
+extension String {
+  fileprivate var withoutDigits: String { filter { !$0.isNumber } }
 }

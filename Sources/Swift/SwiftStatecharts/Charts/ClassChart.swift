@@ -123,8 +123,8 @@ struct ClassChart {
 
   /// The transitions of a state, in the order of their targets; those with one event in the order of the source.
   ///
-  /// The branches of the code that decide between these are no conditions of the transitions: asked for from elsewhere,
-  /// the states follow without them.
+  /// The branches of the code that decide between these are their conditions. One that is alone with its event has
+  /// none: asked for from elsewhere, the state follows without it.
   private mutating func steps(
     from state: ProgramType, _ moves: [Move], _ machine: Machine, _ names: [ProgramType: Statecharts.State.ID]
   ) -> [Step] {
@@ -141,7 +141,7 @@ struct ClassChart {
     let shared = Set(targets.filter { $0.value.count > 1 }.keys)
     var found: [Step] = []
     for (target, answer, moves) in allowed {
-      found += steps(to: names[target] ?? Statecharts.State.ID(target.name), answer, moves)
+      found += steps(to: names[target] ?? Statecharts.State.ID(target.name), answer, moves, shared)
     }
     for event in shared {
       let places = found.indices.filter { found[$0].transition.events == [EventDescriptor(event)] }
@@ -155,11 +155,18 @@ struct ClassChart {
   }
 
   /// One transition for each move from the one state to the other, or one for a request.
-  private mutating func steps(to id: Statecharts.State.ID, _ answer: Validity.Answer, _ moves: [Move]) -> [Step] {
-    let condition = condition(of: answer)
+  private mutating func steps(
+    to id: Statecharts.State.ID, _ answer: Validity.Answer, _ moves: [Move], _ shared: Set<String>
+  ) -> [Step] {
     var known: Set<String> = []
     var found: [Step] = []
     for move in moves where known.insert(move.event).inserted {
+      var truth = answer.truth
+      if shared.contains(move.event) {
+        let ways = moves.filter { $0.event == move.event }.map(source.truth)
+        truth = truth.and(ways.reduce(.no) { $0.or($1) })
+      }
+      let condition = condition(of: truth, answer)
       let transition = Transition(
         events: [EventDescriptor(move.event)], condition: condition, targets: [id],
         origin: Origin(place(move.span).range.start))
@@ -167,13 +174,13 @@ struct ClassChart {
     }
     if !found.isEmpty { return found }
     let request = Transition(
-      events: [EventDescriptor("enter.\(id.name)")], condition: condition, targets: [id],
+      events: [EventDescriptor("enter.\(id.name)")], condition: condition(of: answer.truth, answer), targets: [id],
       origin: Origin(answer.method.map { place($0).range.start }))
     return [Step(transition: request, span: answer.method, isUnseen: true, isDefault: answer.isDefault)]
   }
 
-  private mutating func condition(of answer: Validity.Answer) -> Statecharts.Condition? {
-    guard let text = answer.truth.condition else { return nil }
+  private mutating func condition(of truth: Truth, _ answer: Validity.Answer) -> Statecharts.Condition? {
+    guard let text = truth.condition else { return nil }
     isConditional = true
     return Statecharts.Condition(text.description, origin: Origin(answer.method.map { place($0).range.start }))
   }

@@ -62,7 +62,27 @@ struct ClassMachines {
   }
 
   /// The moves that a machine may be asked for, in their order: not those of another machine that the variable holds.
+  ///
+  /// Methods of one name in types that have nothing to do with each other are different events. In the classes of
+  /// states they are one: it is the current state that is asked.
   func moves(of place: Int) -> [Move] {
+    let found = ownMoves(of: place)
+    var types: [String: Set<ProgramType>] = [:]
+    for move in found {
+      guard let type = move.container.type, !states.contains(type) else { continue }
+      types[move.event, default: []].insert(type.lineage.last { $0.functions[move.container.name] != nil } ?? type)
+    }
+    return found.map { move in
+      guard let type = move.container.type, !states.contains(type), types[move.event, default: []].count > 1 else {
+        return move
+      }
+      var move = move
+      move.event = "\(type.simpleName).\(move.event)"
+      return move
+    }
+  }
+
+  private func ownMoves(of place: Int) -> [Move] {
     moves.moves(of: machines[place]).filter { move in
       guard let name = move.receiver else { return true }
       let others =
@@ -71,6 +91,9 @@ struct ClassMachines {
       return others?.contains(place) ?? true
     }
   }
+
+  /// Whether a move is made, by the branches of the code around it.
+  func truth(of move: Move) -> Truth { Branches(of: move.container.body, in: program).truth(at: move.span) }
 
   /// The machine that a state owns, by its place.
   func child(of state: ProgramType) -> Int? { children[state] }

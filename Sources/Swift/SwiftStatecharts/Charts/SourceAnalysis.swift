@@ -33,17 +33,18 @@ package enum SourceAnalysis {
       SourceFinding(
         path: file.path,
         diagnostic: Diagnostic(
-          .warning, .notAnalysed, "the file is nested too deeply, or has too long a chain of calls; it is left out"),
+          .note, .notAnalysed, "the file is nested too deeply, or has too long a chain of calls; it is left out"),
         machine: nil)
     }
     let cutShort = zip(files, declarations).filter { $1.isCutShort }.map { file, _ in
       SourceFinding(
         path: file.path,
         diagnostic: Diagnostic(
-          .warning, .notAnalysed, "the file is nested too deeply; what follows that place is left out"),
+          .note, .notAnalysed, "the file is nested too deeply; what follows that place is left out"),
         machine: nil)
     }
-    let found = ClassFindings(classes).found + enums.findings
+    let methods = MethodsByPlace(containers, files)
+    let found = (ClassFindings(classes).found + enums.findings).map(methods.naming)
     let endedEarly = program.budget.isSpent ? files.prefix(1).map(unfinished) : []
     let findings = tooDeep + cutShort + endedEarly + found
     let places = FilesAndFindings(files, findings)
@@ -53,7 +54,7 @@ package enum SourceAnalysis {
 
   private static func unfinished(_ file: SourceFile) -> SourceFinding {
     let message = "the analysis takes too much work and has ended; what it has not come to is left out"
-    return SourceFinding(path: file.path, diagnostic: Diagnostic(.warning, .notAnalysed, message), machine: nil)
+    return SourceFinding(path: file.path, diagnostic: Diagnostic(.note, .notAnalysed, message), machine: nil)
   }
 
   private static func declarations(
@@ -118,7 +119,7 @@ package enum SourceAnalysis {
 
   /// The words of which one is in every file that has to do with machines.
   private static let words = [
-    "State", "state", "enter(", "ransition", "reduce", "switch (", "Phase", "phase", "var next",
+    "State", "state", "enter(", "ransition", "reduce", "switch ", "enum ", "Phase", "phase", "var next",
   ].map { Array($0.utf8) }
 
   /// False for a file that has nothing to do with machines.
@@ -137,6 +138,31 @@ package enum SourceAnalysis {
       place += 1
     }
     return false
+  }
+}
+
+/// The methods of a program, by their places.
+private struct MethodsByPlace {
+  private var byPath: [String: [(name: String, range: SourceRange)]] = [:]
+
+  init(_ containers: [CodeContainer], _ files: [SourceFile]) {
+    for container in containers {
+      guard let function = container.function else { continue }
+      let file = files[function.span.file]
+      let name = [container.type?.name, function.name].compactMap(\.self).joined(separator: ".")
+      byPath[file.path, default: []].append((name, file.range(function.span)))
+    }
+  }
+
+  /// The finding with the name of the method that it is in.
+  func naming(_ finding: SourceFinding) -> SourceFinding {
+    guard let position = finding.diagnostic.position else { return finding }
+    let around = byPath[finding.path, default: []].filter { $0.range.start <= position && position < $0.range.end }
+    guard let method = around.max(by: { $0.range.start < $1.range.start }) else { return finding }
+    let line = method.range.start.line
+    return SourceFinding(
+      path: finding.path, diagnostic: finding.diagnostic, machine: finding.machine, change: finding.change,
+      method: "\(method.name):\(line)")
   }
 }
 

@@ -31,6 +31,29 @@ package struct SourceReading: Sendable {
   package private(set) var isWhole = true
 }
 
+extension SourceReading.Machine {
+  /// The moves that the chart makes only where they are asked for, because another with its event and condition comes
+  /// first.
+  var undecided: [SourceFinding] {
+    chart.states.flatMap { state in
+      var before: [String: [Transition]] = [:]
+      return state.transitions.compactMap { transition -> SourceFinding? in
+        let event = transition.events.map(\.text).joined(separator: " ")
+        defer { before[event, default: []].append(transition) }
+        let first = before[event]?.first { other in
+          other.targets != transition.targets
+            && (other.condition == nil || other.condition?.source == transition.condition?.source)
+        }
+        guard let first, let place = transitions[transition.id] else { return nil }
+        let names = (transition.targets + first.targets).map(\.name)
+        let text = "what decides between \(names.joined(separator: " and ")) is not analysed; \(names[1]) is taken"
+        return SourceFinding(
+          path: place.path, diagnostic: Diagnostic(.note, .notAnalysed, text, at: place.range), machine: chart.name)
+      }
+    }
+  }
+}
+
 /// The files of a set and what was found in them, by their paths.
 struct FilesAndFindings {
   private let files: [SourceFile]
@@ -92,7 +115,7 @@ extension SourceReading.Machine {
           let lines = before[change.path] ?? 0
           let position = SourcePosition(line: change.position.line - lines, column: change.position.column)
           return SourceChange(path: change.path, position: position, text: change.text)
-        })
+        }, method: $0.method)
     }
     var machine = self
     machine.chart.sourceMap = map

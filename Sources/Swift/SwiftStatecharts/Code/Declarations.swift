@@ -24,18 +24,21 @@ final class TypeDeclaration: Sendable {
   /// One name, or the path that an extension is of.
   let path: [String]
   let inherited: [TypeRef]
+  /// The names of its type parameters.
+  let generics: [String]
   let members: FileDeclarations
   let cases: [EnumCase]
   let span: Span
   let nameSpan: Span
 
   init(
-    kind: Kind, path: [String], inherited: [TypeRef], members: FileDeclarations, cases: [EnumCase], span: Span,
-    nameSpan: Span
+    kind: Kind, path: [String], inherited: [TypeRef], generics: [String] = [], members: FileDeclarations,
+    cases: [EnumCase], span: Span, nameSpan: Span
   ) {
     self.kind = kind
     self.path = path
     self.inherited = inherited
+    self.generics = generics
     self.members = members
     self.cases = cases
     self.span = span

@@ -65,3 +65,18 @@ extension Pattern {
     }
   }
 }
+
+extension Expr {
+  /// The names of a case of an enum, with or without a payload: `.idle`, `State.failed(error)`.
+  var casePath: [String]? {
+    switch form {
+    case .member(nil, let name): [name]
+    case .member: path
+    case .call(let callee, _): callee.casePath
+    default: nil
+    }
+  }
+
+  /// The name that a case of an enum has.
+  var caseName: String? { casePath?.last }
+}

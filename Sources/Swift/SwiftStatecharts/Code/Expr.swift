@@ -2,6 +2,15 @@
 struct Expr: Sendable {
   let span: Span
   let form: Form
+  /// What the words before it say: `try` and `await`.
+  var effects: Effects = []
+
+  /// The words `try` (without `?` or `!`) and `await`.
+  struct Effects: OptionSet, Sendable {
+    let rawValue: UInt8
+    static let `throws` = Effects(rawValue: 1)
+    static let suspends = Effects(rawValue: 2)
+  }
 
   indirect enum Form: Sendable {
     /// A name alone; `self` and `Self` are names, too.
@@ -172,6 +181,8 @@ final class Function: Sendable {
     let initial: Expr?
     /// True for `Type...`
     var isVariadic = false
+    /// True for a function that is called, if at all, before the end of that which is given it.
+    var isCalledInside = false
   }
 
   let name: String
@@ -180,18 +191,21 @@ final class Function: Sendable {
   /// Nil for a requirement of a protocol.
   let body: [Statement]?
   let isStatic: Bool
+  /// True for `private` and `fileprivate`.
+  let isPrivate: Bool
   let span: Span
   let nameSpan: Span
 
   init(
-    name: String, parameters: [Parameter], result: TypeRef?, body: [Statement]?, isStatic: Bool, span: Span,
-    nameSpan: Span
+    name: String, parameters: [Parameter], result: TypeRef?, body: [Statement]?, isStatic: Bool,
+    isPrivate: Bool = false, span: Span, nameSpan: Span
   ) {
     self.name = name
     self.parameters = parameters
     self.result = result
     self.body = body
     self.isStatic = isStatic
+    self.isPrivate = isPrivate
     self.span = span
     self.nameSpan = nameSpan
   }
@@ -201,26 +215,42 @@ final class Function: Sendable {
 
 /// A property, or a variable outside types.
 final class Property: Sendable {
+  /// The body of `didSet`.
+  struct Observer: Sendable {
+    /// The name of the value before.
+    let oldName: String
+    let body: [Statement]
+  }
+
   let name: String
   let type: TypeRef?
+  /// The only argument of its type, if that is a generic one: `State` of `Mutex<State>`.
+  let content: TypeRef?
+  /// The arguments of its wrapper: `.idle` of `@Stored(.idle)`.
+  let wrapped: [Expr]
   let initial: Expr?
   /// The body that computes the value, if one does.
   let getter: [Statement]?
   /// The other accessors: `set`, `didSet`, `willSet`.
   let accessors: [[Statement]]
+  /// The `didSet` among these.
+  let observer: Observer?
   let isStatic: Bool
   let isConstant: Bool
   let span: Span
 
   init(
-    name: String, type: TypeRef?, initial: Expr?, getter: [Statement]?, accessors: [[Statement]], isStatic: Bool,
-    isConstant: Bool, span: Span
+    name: String, type: TypeRef?, content: TypeRef? = nil, wrapped: [Expr] = [], initial: Expr?, getter: [Statement]?,
+    accessors: [[Statement]], observer: Observer? = nil, isStatic: Bool, isConstant: Bool, span: Span
   ) {
     self.name = name
     self.type = type
+    self.content = content
+    self.wrapped = wrapped
     self.initial = initial
     self.getter = getter
     self.accessors = accessors
+    self.observer = observer
     self.isStatic = isStatic
     self.isConstant = isConstant
     self.span = span

@@ -15,13 +15,15 @@ struct EnumChart {
     var transitionPlaces: [Transition.ID: SourcePlace] = [:]
     let states = cases.map { source in
       let id = Statecharts.State.ID(source)
-      let own = edges.filter { $0.source == source }
+      var known: Set<Way> = []
+      let own = edges.filter { $0.source == source && known.insert(Way($0)).inserted }
       let transitions = own.enumerated().map { place, edge in
         transitionPlaces[Transition.ID(source: id, ordinal: place)] = self.place(edge.span)
         return Transition(
           events: [EventDescriptor(edge.event ?? "enter.\(edge.target)")],
           condition: edge.condition.map { Statecharts.Condition($0.description) },
-          targets: [Statecharts.State.ID(edge.target)], origin: Origin(self.place(edge.span).range.start))
+          targets: [Statecharts.State.ID(edge.target)], content: edge.actions.map { .action(Action($0)) },
+          origin: Origin(self.place(edge.span).range.start))
       }
       if let span = places[source] { statePlaces[id] = place(span) }
       return Statecharts.State(
@@ -39,6 +41,18 @@ struct EnumChart {
         chart.transitions.filter { $0.events.allSatisfy(chart.isStateRequest) }.map(\.id))
     }
     return reading
+  }
+
+  /// The parts by which two edges of a state are the same.
+  private struct Way: Hashable {
+    let target: String
+    let event: String?
+    let condition: ConditionText?
+    let actions: [String]
+
+    init(_ edge: EnumMachines.Edge) {
+      (target, event, condition, actions) = (edge.target, edge.event, edge.condition, edge.actions)
+    }
   }
 
   private func place(_ span: Span) -> SourcePlace {

@@ -19,58 +19,57 @@ struct EnumMachines {
     evaluator = Evaluator(program, roots: StateClasses.gameplayKit)
     let enums = program.types.filter { $0.isEnum && (2...EnumMachines.maxCases).contains($0.cases.count) }
     let candidates = NextStateRule.Candidates(program)
+    let variables = StateVariable.find(in: program, containers: containers)
+    let held = Dictionary(grouping: variables, by: \.states)
     for type in enums {
       let rules = NextStateRule.find(for: type, in: program, candidates)
-      if let rule = rules.first { add(rule, type, others: rules.dropFirst()) }
+      if let rule = rules.first { add(rule, type, others: rules.dropFirst(), held[type] ?? []) }
     }
     for table in EventTable.find(in: program, containers: containers) {
-      let before = readings.count
-      add(table.edges(), table.states, table.span, usedBy: [table.owner])
-      guard readings.count > before else { continue }
-      for span in table.unread {
-        add(.warning, .notAnalysed, "a row of the table is not analysed", span, table.states.name)
-      }
+      add(table, held[table.states] ?? [])
     }
     addRoutes(containers)
-    addEventForms(containers)
+    addEventForms(containers, variables)
     for type in enums where !taken.contains(type) {
+      // A case that says which comes after it is no state, unless something is in it. Of one file alone the rest of the
+      // program is not known.
+      let isState = starts.isHeld(type) || OwnSteps.changesItself(type)
+      guard isState || program.files.count == 1 else { continue }
       let steps = OwnSteps.steps(of: type, evaluator)
       let count = readings.count
-      add(steps.edges, type, type.nameSpan ?? Span(file: 0, start: 0, end: 0))
-      if readings.count > count { note(steps.remarks, type) }
+      let span = type.nameSpan ?? Span(file: 0, start: 0, end: 0)
+      add(steps.edges, type, span)
+      guard readings.count > count else { continue }
+      note(steps.remarks, type)
+      if !isState {
+        add(.note, .notAnalysed, "nothing in this file holds a '\(type.name)' as its state", span, type.name)
+      }
     }
     for type in program.types where type.isEnum && type.cases.count > EnumMachines.maxCases && !taken.contains(type) {
       guard let span = type.nameSpan,
         !NextStateRule.find(for: type, in: program, candidates).isEmpty || OwnSteps.areIn(type)
       else { continue }
       let text = "this enum has \(type.cases.count) cases; with more than \(EnumMachines.maxCases) it is left out"
-      add(.warning, .notAnalysed, text, span, nil)
+      add(.note, .notAnalysed, text, span, nil)
     }
   }
 
-  /// A way from a case to another.
-  struct Edge {
-    let source: String
-    let target: String
-    let event: String?
-    let condition: ConditionText?
-    let span: Span
-  }
-
   private mutating func add(
-    _ edges: [Edge], _ type: ProgramType, _ span: Span, usedBy users: [ProgramType?] = [], as variable: String? = nil
+    _ edges: [Edge], _ type: ProgramType, _ span: Span, usedBy users: [ProgramType?] = [], as variable: String? = nil,
+    named name: String? = nil
   ) {
     guard edges.contains(where: { $0.source != $0.target }), taken.insert(type).inserted else { return }
     let start = starts.start(of: type, usedBy: users.compactMap(\.self), as: variable)
     readings.append(
       EnumChart(
-        program: program, name: type.name, cases: type.cases.map(\.name), initial: start, edges: edges,
+        program: program, name: name ?? type.name, cases: type.cases.map(\.name), initial: start, edges: edges,
         span: type.nameSpan ?? span,
         places: Dictionary(type.cases.map { ($0.name, $0.span) }, uniquingKeysWith: { first, _ in first })
       ).reading)
-    if start == nil { noteStart(type.nameSpan ?? span, type.name) }
+    if start == nil { noteStart(type.nameSpan ?? span, name ?? type.name) }
+    findings += readings[readings.count - 1].undecided
     if let unread = edges.firstNonNil({ $0.condition?.isUnread == true ? $0.condition : nil }) {
-      add(.warning, .notAnalysed, "what may follow is \(unread.description)", span, type.name)
+      add(.note, .notAnalysed, "what may follow is \(unread.description)", span, type.name)
     }
   }
 
@@ -87,47 +86,94 @@ struct EnumMachines {
     add(.note, .unknownStart, "the source does not say in which state the machine begins", span, machine)
   }
 
-  /// Of several functions that lead from one enum's cases to others, the one that leads to most counts.
-  private mutating func addEventForms(_ containers: [CodeContainer]) {
+  /// Adds the machine of a table, with what other code than that which asks the table does to a variable.
+  private mutating func add(_ table: EventTable, _ variables: [StateVariable]) {
+    let before = readings.count
+    var edges = table.edges()
+    var remarks: [Steps.Remark] = []
+    for variable in variables where !taken.contains(table.states) {
+      let steps = variable.steps(evaluator)
+      let users = variable.users(of: table.name).map(\.span)
+      edges += steps.edges.filter { edge in edge.event != nil && !users.contains { $0.contains(edge.span) } }
+      remarks += steps.remarks.filter { remark in !users.contains { $0.contains(remark.span) } }
+    }
+    add(edges, table.states, table.span, usedBy: [table.owner] + variables.map(\.holder))
+    guard readings.count > before else { return }
+    for span in table.unread {
+      add(.note, .notAnalysed, "a row of the table is not analysed", span, table.states.name)
+    }
+    note(remarks, table.states)
+  }
+
+  /// The machines of variables that objects keep, and of functions that take an event. Of several functions for one
+  /// enum, the one that leads to most counts.
+  private mutating func addEventForms(_ containers: [CodeContainer], _ variables: [StateVariable]) {
     var forms: [ProgramType: [(form: EventForm, steps: Steps)]] = [:]
+    var held: [ProgramType: [(variable: StateVariable, steps: Steps)]] = [:]
     var types: [ProgramType] = []
+    func note(_ type: ProgramType) { if forms[type] == nil, held[type] == nil { types.append(type) } }
+    for variable in variables where !taken.contains(variable.states) {
+      let steps = variable.steps(evaluator)
+      guard steps.isMachine(of: variable.states.cases.count) else { continue }
+      note(variable.states)
+      held[variable.states, default: []].append((variable, steps))
+    }
     for form in EventForm.find(in: program, containers: containers) where !taken.contains(form.states) {
-      if forms[form.states] == nil { types.append(form.states) }
+      note(form.states)
       forms[form.states, default: []].append((form, form.steps(evaluator)))
     }
     for type in types {
-      let all = forms[type] ?? []
-      guard let most = all.map(\.steps.edges.count).max(),
-        let (form, steps) = all.first(where: { $0.steps.edges.count == most })
-      else { continue }
-      let count = readings.count
-      let values = form.function.parameters.map { $0.type.path.flatMap { program.resolve($0, from: form.owner) } }
-      add(steps.edges, type, form.span, usedBy: [form.owner] + values, as: form.state.name)
-      guard readings.count > count else { continue }
-      note(steps.remarks, type)
-      noteOthers(all.filter { !$0.steps.isPart(of: steps) }.map(\.form), than: form)
+      if let own = held[type] { add(own, type, others: forms[type] ?? []) } else { add(forms[type] ?? [], type) }
     }
   }
 
-  private mutating func note(_ remarks: [Steps.Remark], _ type: ProgramType) {
+  /// Adds a machine for each variable of an enum.
+  private mutating func add(
+    _ held: [(variable: StateVariable, steps: Steps)], _ type: ProgramType, others: [(form: EventForm, steps: Steps)]
+  ) {
+    for (variable, steps) in held {
+      let name = held.count == 1 ? nil : "\(variable.holder.name).\(variable.property.name)"
+      let count = readings.count
+      taken.remove(type)
+      add(
+        steps.edges, type, variable.property.span, usedBy: [variable.holder], as: variable.property.name, named: name)
+      guard readings.count > count else { continue }
+      note(steps.remarks, type, named: name)
+    }
+    let all = held.reduce(into: Steps()) { $0 += $1.steps }
+    let line = held[0].variable.property.span
+    // The enum's own methods are followed where they are called.
+    let outside = others.filter { $0.form.state.isVariable || !$0.form.state.isOwn }
+    noteOthers(outside.filter { !$0.steps.isPart(of: all) }.map(\.form), than: line, type)
+  }
+
+  private mutating func add(_ all: [(form: EventForm, steps: Steps)], _ type: ProgramType) {
+    guard let most = all.map(\.steps.edges.count).max(),
+      let (form, steps) = all.first(where: { $0.steps.edges.count == most })
+    else { return }
+    let count = readings.count
+    let values = form.function.parameters.map { $0.type.path.flatMap { program.resolve($0, from: form.owner) } }
+    add(steps.edges, type, form.span, usedBy: [form.owner] + values, as: form.state.name)
+    guard readings.count > count else { return }
+    note(steps.remarks, type)
+    noteOthers(all.filter { !$0.steps.isPart(of: steps) }.map(\.form), than: form.span, type)
+  }
+
+  private mutating func note(_ remarks: [Steps.Remark], _ type: ProgramType, named name: String? = nil) {
     for remark in remarks {
-      add(remark.severity, .notAnalysed, remark.message, remark.span, type.name)
+      add(.note, .notAnalysed, remark.message, remark.span, name ?? type.name)
     }
   }
 
   /// Reports the functions that lead to other states and are not in the machine.
-  private mutating func noteOthers(_ forms: [EventForm], than form: EventForm) {
-    let line = program.files[form.span.file].position(ofByte: form.span.start).line
+  private mutating func noteOthers(_ forms: [EventForm], than span: Span, _ type: ProgramType) {
+    let line = program.files[span.file].position(ofByte: span.start).line
     var found = Steps()
-    for function in forms.map(\.function) + form.otherSetters {
-      let what = "what '\(function.name)' does to '\(form.state.name)'"
-      found.add(.warning, "\(what) is not in the machine, which is read from line \(line)", at: function.nameSpan)
+    for form in forms {
+      let what = "what '\(form.function.name)' does to '\(form.state.name)'"
+      found.add("\(what) is not in the machine, which is read from line \(line)", at: form.function.nameSpan)
     }
-    if let observed = form.observedState {
-      let what = "what the observers of '\(observed.name)' do to it"
-      found.add(.warning, "\(what) is not in the machine, which is read from line \(line)", at: observed.span)
-    }
-    note(found.remarks, form.states)
+    note(found.remarks, type)
   }
 
   private mutating func addRoutes(_ containers: [CodeContainer]) {
@@ -147,7 +193,7 @@ struct EnumMachines {
         ).reading)
       if start == nil { noteStart(type?.nameSpan ?? routes.span, name) }
       for span in routes.unread {
-        add(.warning, .notAnalysed, "a route that is added here is not analysed", span, name)
+        add(.note, .notAnalysed, "a route that is added here is not analysed", span, name)
       }
       for guess in routes.guesses {
         let kind = guess.isCondition ? "assumed to be a condition" : "assumed not to be a condition"
@@ -158,16 +204,53 @@ struct EnumMachines {
   }
 
   /// Adds the machine of a rule, with a note where another function or list of the program says something else.
-  private mutating func add(_ rule: NextStateRule, _ type: ProgramType, others: ArraySlice<NextStateRule>) {
+  ///
+  /// A move that a method of a variable's type makes has the method as its event; the others are asked for.
+  private mutating func add(
+    _ rule: NextStateRule, _ type: ProgramType, others: ArraySlice<NextStateRule>, _ variables: [StateVariable]
+  ) {
     let edges = pairs(of: type, rule)
     let before = readings.count
-    add(edges, type, rule.span, usedBy: [rule.user.owner], as: rule.user.variable)
+    let steps = edges.contains { $0.source != $0.target } ? variables.map { ($0, $0.steps(evaluator)) } : []
+    let moving = steps.filter { $1.edges.contains { $0.event != nil } }
+    if moving.isEmpty {
+      add(edges, type, rule.span, usedBy: [rule.user.owner], as: rule.user.variable)
+      if readings.count > before { for (_, steps) in steps { note(steps.remarks, type) } }
+    }
+    for (variable, steps) in moving {
+      let name = moving.count == 1 ? nil : "\(variable.holder.name).\(variable.property.name)"
+      let own = steps.edges.filter { $0.event != nil }
+      let made = Set(own.map { [$0.source, $0.target] })
+      let count = readings.count
+      taken.remove(type)
+      add(
+        own + edges.filter { !made.contains([$0.source, $0.target]) }, type, rule.span, usedBy: [variable.holder],
+        as: variable.property.name, named: name)
+      guard readings.count > count else { continue }
+      note(steps.remarks, type, named: name)
+      notePast(rule, edges, own, variable, type, named: name)
+    }
     guard readings.count > before, type.cases.count <= EnumMachines.maxCompared else { return }
     for other in others.prefix(EnumMachines.maxOthers) {
       let own = pairs(of: type, other)
       guard Set(own.map { [$0.source, $0.target] }) != Set(edges.map { [$0.source, $0.target] }) else { continue }
       let text = "'\(other.name)' says otherwise what may follow; '\(rule.name)' is taken"
       add(.note, .notAnalysed, text, other.span, type.name)
+    }
+  }
+
+  /// Reports the assignments of the state that the rule does not allow.
+  private mutating func notePast(
+    _ rule: NextStateRule, _ allowed: [Edge], _ made: [Edge], _ variable: StateVariable, _ type: ProgramType,
+    named name: String?
+  ) {
+    let known = Set(allowed.map { [$0.source, $0.target] })
+    let past = made.filter { $0.source != $0.target && !known.contains([$0.source, $0.target]) }
+    let places = Dictionary(grouping: past) { $0.assignment ?? $0.span }
+    for (span, edges) in places.sorted(by: { $0.key.start < $1.key.start }) {
+      let moves = Set(edges.map { "\($0.source) to \($0.target)" }).sorted().joined(separator: ", ")
+      let text = "'\(variable.property.name)' is assigned past '\(rule.name)', which does not allow \(moves)"
+      add(.warning, .assignedPastRule, text, span, name ?? type.name)
     }
   }
 
@@ -187,115 +270,12 @@ struct EnumMachines {
       }
     }
     // A question whose answer does not depend on the state is about something else.
+    let isOpen = if case .observer = rule { edges.count == type.cases.count * type.cases.count } else { false }
+    if isOpen { return [] }
     if case .question = rule {
       let answers = Dictionary(grouping: edges, by: \.source).mapValues { $0.map(\.target) }
       if answers.count == type.cases.count, Set(answers.values).count == 1 { return [] }
     }
     return edges
-  }
-}
-
-extension EnumMachines {
-  /// The ways that code leads from the cases of an enum to others, with what is to be said of the code.
-  struct Steps {
-    private(set) var edges: [Edge] = []
-    private(set) var remarks: [Remark] = []
-    /// The places of the remarks.
-    private var remarked: Set<Span> = []
-
-    struct Remark {
-      let severity: Diagnostic.Severity
-      let message: String
-      let span: Span
-    }
-
-    mutating func add(_ severity: Diagnostic.Severity, _ message: String, at span: Span) {
-      guard remarked.insert(span).inserted else { return }
-      remarks.append(Remark(severity: severity, message: message, span: span))
-    }
-
-    /// Adds what follows a case.
-    mutating func add(_ value: AbstractValue, from source: String, on event: String?, at span: Span) {
-      if let unread = EventForm.unread(in: value) {
-        add(.warning, "a possible next state could not be determined: \(unread.plain)", at: span)
-      }
-      for (target, condition) in EventForm.targets(in: value) {
-        edges.append(Edge(source: source, target: target, event: event, condition: condition, span: span))
-      }
-    }
-
-    static func += (steps: inout Steps, more: Steps) {
-      steps.edges += more.edges
-      steps.remarks += more.remarks
-      steps.remarked.formUnion(more.remarked)
-    }
-
-    /// True if the other steps have each of these.
-    func isPart(of other: Steps) -> Bool {
-      let known = Set(other.edges.flatMap { [[$0.source, $0.target, $0.event], [$0.source, $0.target, nil]] })
-      return edges.allSatisfy { known.contains([$0.source, $0.target, $0.event]) }
-    }
-  }
-}
-
-extension EventForm {
-  /// The steps of the function, and what of it is not analysed.
-  func steps(_ evaluator: Evaluator) -> EnumMachines.Steps {
-    var found = EnumMachines.Steps()
-    let known = Set(states.cases.map(\.name))
-    (evaluator.reached, evaluator.guessed) = ([], [])
-    var tracked = self.tracked
-    for source in states.cases {
-      tracked.value = .enumCase(source.name)
-      for event in events.cases where !evaluator.program.budget.isSpent {
-        evaluator.restart()
-        let value = value(of: source.name, on: event.name, tracked, evaluator)
-        found.add(value, from: source.name, on: isTransitionRequest ? nil : event.name, at: span)
-      }
-    }
-    // A function that leads from every state to every state only sets the state.
-    if isTransitionRequest, found.edges.count == known.count * known.count { return EnumMachines.Steps() }
-    let writes = StateWrites(tracked: tracked, owner: owner, states: states)
-    for write in writes.all(in: function.body ?? [], evaluator.program) {
-      let words = evaluator.text(write.span)
-      if evaluator.guessed.contains(write.span) {
-        found.add(
-          .note, "'\(words)' is not defined here; assumed to change the state because of its name", at: write.span)
-      } else if !evaluator.reached.contains(write.span) {
-        found.add(.warning, "what this does to '\(state.name)' is not analysed: \(words)", at: write.span)
-      }
-    }
-    return found
-  }
-
-  /// The property that has the state, if its own `didSet` or `willSet` gives it another value.
-  var observedState: Property? {
-    guard state.isOwn, let (_, property) = owner?.property(named: state.name) else { return nil }
-    let names = owner?.setters(of: state.name) ?? []
-    let assigns = property.accessors.contains { body in
-      !body.values(givenTo: state.name, ofSelf: true, isShadowed: false).isEmpty
-        || body.hasPart { expression in
-          guard case .call(let callee, _) = expression.form, let name = callee.nameOfOwn else { return false }
-          return names.contains(name)
-        }
-    }
-    return assigns ? property : nil
-  }
-
-  /// The other methods of the object that assign the state, and that the function does not call.
-  var otherSetters: [Function] {
-    guard let owner, state.isOwn else { return [] }
-    let functions = owner.lineage.flatMap(\.functionList)
-    var called: Set<String> = [function.name]
-    var isGrowing = true
-    while isGrowing {
-      let more = functions.filter { called.contains($0.name) }.reduce(into: called) { $0.formUnion($1.calls) }
-      isGrowing = more.count > called.count
-      called = more
-    }
-    return functions.filter { function in
-      !function.isInitializer && function !== self.function && !called.contains(function.name)
-        && function.assignsOwn(state.name)
-    }
   }
 }

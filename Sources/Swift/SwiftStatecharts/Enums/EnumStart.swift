@@ -65,6 +65,9 @@ struct EnumStart {
     (self.given, self.entered, self.passed) = (given, entered, passed)
   }
 
+  /// True if a variable holds a case of an enum, and may get another.
+  func isHeld(_ type: ProgramType) -> Bool { variables[type]?.contains { !$0.property.isConstant } ?? false }
+
   /// The case; nil if the source does not say, or says several.
   ///
   /// - Parameters:
@@ -101,8 +104,10 @@ struct EnumStart {
 
   private func type(of property: Property, _ holder: ProgramType?) -> ProgramType? {
     if let path = property.type?.path, case .named? = property.type {
-      return program.resolve(path, from: holder, file: property.span.file)
+      let found = program.resolve(path, from: holder, file: property.span.file)
+      return found?.isEnum == true ? found : holder.flatMap { StateVariable.content(of: property, in: $0, program) }
     }
+    if let holder, let content = StateVariable.content(of: property, in: holder, program) { return content }
     guard property.type == nil, let path = property.initial?.path, path.count > 1 else { return nil }
     return program.resolve(Array(path.dropLast()), from: holder, file: property.span.file)
   }
@@ -110,13 +115,19 @@ struct EnumStart {
   /// The cases in which a variable may begin, nil for what is not known; none for a variable that is empty at first.
   private func cases(_ variable: Variable, of type: ProgramType) -> [String?] {
     let (holder, property) = (variable.holder, variable.property)
-    let initializers = holder?.functionList.filter { $0.isInitializer && !$0.delegates } ?? []
+    let all = holder?.functionList.filter { $0.isInitializer && !$0.delegates } ?? []
+    // One that is private makes another value of one that is there.
+    let open = all.filter { !$0.isPrivate }
+    let initializers = open.isEmpty ? all : open
     var found: [String?] = []
     var isAlwaysAssigned = !initializers.isEmpty
     for function in initializers {
       let values = function.values(givenTo: property.name)
       found += values.flatMap { cases($0, in: function, variable, of: type) }
       isAlwaysAssigned = isAlwaysAssigned && function.alwaysAssigns(property.name)
+    }
+    for value in property.wrapped where caseName(value, of: type) != nil {
+      found += cases(value, in: nil, variable, of: type)
     }
     if let initial = property.initial {
       // A value that an initializer assigns replaces that of the declaration.
@@ -137,6 +148,13 @@ struct EnumStart {
   ) -> [String?] {
     if case .null = value.form { return [] }
     if let name = caseName(value, of: type) { return [name] }
+    // `Mutex(.idle)`, `Locked(initial: State.idle)`
+    if case .call(let callee, let arguments) = value.form,
+      callee.lastName?.isTypeName ?? false || callee.lastName == "init",
+      let given = arguments.firstNonNil({ caseName($0.value, of: type) })
+    {
+      return [given]
+    }
     guard let name = value.variableName else {
       // `.standard` may be a constant of the enum.
       guard let use = value.caseUse, let constant = type.properties[use.name], constant.isStatic else { return [nil] }

@@ -1,17 +1,21 @@
-/// A function that goes from a case of one enum to another by the case of a second enum: `switch (state, event)`.
+/// A function that goes from a case of one enum to another: by the case of a second enum, as `switch (state, event)`
+/// does, or because it is called.
 struct EventForm {
   let states: ProgramType
-  let events: ProgramType
+  /// The enum whose cases are the events; nil if the function itself is the event.
+  var events: ProgramType?
   let function: Function
   let owner: ProgramType?
   /// The parameter that has the event.
-  let event: String
+  var event: String?
   /// The parameter or property that has the state, or `self`.
   let state: State
   /// The part of the next state that the function returns.
   let returned: Environment.Tracked.Returned
   /// The methods of the object that assign the state.
   let setters: Set<String>
+  /// What follows each assignment of the state.
+  var observer: Property.Observer?
 
   /// A variable that has a state.
   struct State {
@@ -19,8 +23,12 @@ struct EventForm {
     /// The ways to write it.
     let names: [[String]]
     let type: ProgramType
+    /// The ways to write a value that has the variable and gives it to closures: `state` of `state.withLock { … }`.
+    var boxes: [[String]] = []
     /// True for a property of the object, or the object itself.
     var isOwn = false
+    /// True for a variable of an object.
+    var isVariable: Bool { isOwn && names != [["self"]] }
   }
 
   var span: Span { function.span }
@@ -73,9 +81,7 @@ struct EventForm {
       for property in scope.propertyList where property.getter == nil && !property.isStatic {
         if let type = enumeration(property.type, scope) ?? initialType(property, scope, program) {
           let name = property.name
-          let isShadowed = function.parameters.contains { $0.name == name } || function.declares(name)
-          let names = isShadowed ? [["self", name]] : [[name], ["self", name]]
-          candidates.append(State(name: name, names: names, type: type, isOwn: true))
+          candidates.append(State(name: name, names: function.names(of: name), type: type, isOwn: true))
         }
       }
     }
@@ -106,13 +112,18 @@ struct EventForm {
         let form = EventForm(
           states: state.type, events: events, function: function, owner: container.type, event: event, state: state,
           returned: returned, setters: setters)
-        if returned != .nothing || form.assigns || function.callsWithCase(of: state.type) { found.append(form) }
+        // What assigns a variable of an object is read with all that does.
+        if state.isVariable, returned != .state {
+          if !form.assigns, function.callsWithCase(of: state.type) { found.append(form) }
+        } else if returned != .nothing || form.assigns || function.callsWithCase(of: state.type) {
+          found.append(form)
+        }
       }
     }
     return found
   }
 
-  private static func initialType(_ property: Property, _ scope: ProgramType, _ program: Program) -> ProgramType? {
+  static func initialType(_ property: Property, _ scope: ProgramType, _ program: Program) -> ProgramType? {
     guard property.type == nil, let path = property.initial?.path, path.count > 1 else { return nil }
     let type = program.resolve(Array(path.dropLast()), from: scope, file: property.span.file)
     return type?.isEnum == true ? type : nil
@@ -122,59 +133,39 @@ struct EventForm {
   ///
   /// - Parameter tracked: The variable, with the state.
   func value(
-    of source: String, on event: String, _ tracked: Environment.Tracked, _ evaluator: Evaluator
+    of source: String, on event: String?, _ tracked: Environment.Tracked, _ evaluator: Evaluator
   ) -> AbstractValue {
-    var environment = Environment(
-      values: [self.event: .enumCase(event)], object: owner, scope: owner, file: function.span.file,
-      tracked: tracked)
+    var environment = Environment(object: owner, scope: owner, file: function.span.file, tracked: tracked)
+    for parameter in function.parameters where state.names[0][0] != parameter.name {
+      environment.values[parameter.name] = .unknown(.text(parameter.name, isUnread: false))
+    }
+    if let name = self.event, let event { environment.values[name] = .enumCase(event) }
     // Other functions of the object ask for the same state.
-    if state.isOwn, state.names.count > 1 { environment.assumedProperties[state.name] = .enumCase(source) }
-    let all = function.body ?? []
-    let body = all.onlyResult?.bodyForLater ?? all
+    if state.isOwn, state.names.count > 1, state.boxes.isEmpty {
+      environment.assumedProperties[state.name] = .enumCase(source)
+    }
+    var body = function.body ?? []
+    // The only expression of a function is what it returns.
+    if returned == .nothing, function.result != nil, let only = body.onlyResult {
+      body = [Statement(span: body[0].span, form: .result(only))]
+    }
     return evaluator.run(body, environment, isImplicit: returned != .nothing && body.count == 1)
   }
 
   /// The variable that has the state, which is yet to be said.
   var tracked: Environment.Tracked {
-    var tracked = Environment.Tracked(
-      names: state.names, value: .null, cases: Set(states.cases.map(\.name)), returned: returned)
+    var tracked = Environment.Tracked(names: state.names, states: states, returned: returned)
     tracked.setters = setters
+    tracked.observer = observer
+    tracked.boxes = state.boxes
+    if state.isOwn { tracked.ending = owner?.endingMethods ?? [] }
+    tracked.returnsActions = returned == .nothing && function.returnsAction
     tracked.isGivenByCalls = returned == .nothing && !assigns
     return tracked
   }
 
   /// True if the function assigns the state, of whatever value.
   private var assigns: Bool { function.assigns(state.name) || !function.calls.isDisjoint(with: setters) }
-
-  /// The text of a state that is given but is not known.
-  static func unread(in value: AbstractValue) -> ConditionText? {
-    switch value {
-    case .unknown(let text): text
-    case .either(_, let first, let second): unread(in: first) ?? unread(in: second)
-    default: nil
-    }
-  }
-
-  /// The cases that a value may be, with their conditions.
-  static func targets(in value: AbstractValue) -> [(String, ConditionText?)] {
-    var found: [(String, ConditionText?)] = []
-    collect(value, nil, &found)
-    return found
-  }
-
-  private static func collect(_ value: AbstractValue, _ condition: Truth?, _ found: inout [(String, ConditionText?)]) {
-    // A condition that is tested again after it did not hold is never taken.
-    if condition == .no { return }
-    switch value {
-    case .enumCase(let name):
-      if case .when(let text)? = condition { found.append((name, text)) } else { found.append((name, nil)) }
-    case .either(let text, let first, let second):
-      let outer = condition ?? .yes
-      collect(first, outer.and(.when(text)), &found)
-      collect(second, outer.and(Truth.when(text).negated), &found)
-    default: break
-    }
-  }
 }
 
 extension Function {
@@ -189,10 +180,16 @@ extension Function {
       nameSpan: span)
   }
 
-  /// The names that the subjects of switches and conditions have.
+  /// The names that the subjects of switches and conditions have, if it has a switch.
   fileprivate var switchNames: Set<String> {
-    var names: Set<String> = []
     var hasSwitch = false
+    (body ?? []).visitAllStatements { if case .switch = $0.form { hasSwitch = true } }
+    return hasSwitch ? testedNames : []
+  }
+
+  /// The names that the subjects of switches and conditions have.
+  var testedNames: Set<String> {
+    var names: Set<String> = []
     func take(_ expression: Expr) {
       expression.visit {
         switch $0.form {
@@ -203,15 +200,14 @@ extension Function {
     }
     (body ?? []).visitAllStatements { statement in
       switch statement.form {
-      case .switch(let subject, _):
-        hasSwitch = true
-        take(subject)
+      case .switch(let subject, _): take(subject)
       case .branch(let conditions, _, _), .guard(let conditions, _):
         for condition in conditions { condition.forEachExpression(take) }
       default: break
       }
     }
-    return hasSwitch ? names : []
+    (body ?? []).visit { if case .ternary(let condition, _, _) = $0.form { take(condition) } }
+    return names
   }
 
   /// True for a function that is asked to go to a state.
@@ -232,13 +228,10 @@ extension Function {
     }
   }
 
-  /// True if a local variable has a name.
-  fileprivate func declares(_ name: String) -> Bool {
-    var isFound = false
-    body?.visitAllStatements { statement in
-      if case .variable(let pattern, _, _) = statement.form, pattern.names.contains(name) { isFound = true }
-    }
-    return isFound
+  /// True if it returns something else than an answer.
+  fileprivate var returnsAction: Bool {
+    guard let result else { return false }
+    return result != .named(["Bool"]) && result != .named(["Void"])
   }
 
   /// True if what is returned is a tuple or a value with a case of an enum.

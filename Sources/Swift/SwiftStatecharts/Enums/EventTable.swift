@@ -7,6 +7,8 @@ struct EventTable {
   let unread: [Span]
   let span: Span
   let owner: ProgramType?
+  /// The property that has the table, if one has.
+  let name: String?
 
   private static let maxRows = 10_000
 
@@ -74,6 +76,7 @@ struct EventTable {
     self.unread = unread
     span = container.span
     owner = container.type
+    name = container.property?.name
     let events = Set(rows.flatMap(\.events))
     // Without events it is a list of pairs, which must say by its labels what it is.
     guard events.isEmpty || program.enums(havingAll: events).contains(where: { $0 !== states }) else { return nil }

@@ -12,6 +12,8 @@ enum NextStateRule {
   case list(Function, owner: ProgramType?)
   /// `[State: Set<State>]`
   case table(Property, owner: ProgramType?)
+  /// `didSet` of the state, which fails or takes the old value back.
+  case observer(Property, owner: ProgramType, Property.Observer)
 
   private static let questions = [
     "transit", "nextstate", "enter", "move", "advance", "change", "cango", "canswitch", "canfollow", "isvalidnext",
@@ -45,6 +47,7 @@ enum NextStateRule {
     case .method(let function, _), .question(let function, _, _), .function(let function, _), .list(let function, _):
       function.name
     case .property(let property, _), .table(let property, _): property.name
+    case .observer: "didSet"
     }
   }
 
@@ -52,14 +55,14 @@ enum NextStateRule {
     switch self {
     case .method(let function, _), .question(let function, _, _), .function(let function, _), .list(let function, _):
       function.span
-    case .property(let property, _), .table(let property, _): property.span
+    case .property(let property, _), .table(let property, _), .observer(let property, _, _): property.span
     }
   }
 
   /// The type in which it is written.
   private var owner: ProgramType? {
     switch self {
-    case .method(_, let owner), .question(_, let owner, _), .property(_, let owner): owner
+    case .method(_, let owner), .question(_, let owner, _), .property(_, let owner), .observer(_, let owner, _): owner
     case .function(_, let owner), .list(_, let owner), .table(_, let owner): owner
     }
   }
@@ -70,6 +73,7 @@ enum NextStateRule {
     case .method, .property: (nil, nil)
     case .question(_, let owner, let state): (owner, state.name)
     case .function(_, let owner), .list(_, let owner), .table(_, let owner): (owner, nil)
+    case .observer(let property, let owner, _): (owner, property.name)
     }
   }
 
@@ -128,7 +132,7 @@ enum NextStateRule {
         tables.append(.table(property, owner: owner))
       }
     }
-    return [methods, lists, functions, tables].flatMap { rules in
+    return [methods, lists, functions, tables, candidates.observers[type] ?? []].flatMap { rules in
       RuleName.ranks.flatMap { rank in rules.filter { RuleName($0.name).rank == rank } }
     }
   }
@@ -145,6 +149,8 @@ enum NextStateRule {
     private(set) var functions: [ProgramType: [(ProgramType?, Function)]] = [:]
     /// By the type of the keys.
     private(set) var properties: [ProgramType: [(ProgramType?, Property)]] = [:]
+    /// By the type of the property that is observed.
+    private(set) var observers: [ProgramType: [NextStateRule]] = [:]
 
     init(_ program: Program) {
       for type in program.types { add(type, type.functionList, type.propertyList, program) }
@@ -161,9 +167,19 @@ enum NextStateRule {
         else { continue }
         self.functions[type, default: []].append((owner, function))
       }
+      if let owner { addObservers(of: properties, owner, program) }
       for property in properties where namesTable(property.name) {
         guard let type = keys(of: property, owner, program) else { continue }
         self.properties[type, default: []].append((owner, property))
+      }
+    }
+
+    private mutating func addObservers(of properties: [Property], _ owner: ProgramType, _ program: Program) {
+      for property in properties where property.getter == nil && !property.isStatic {
+        guard let type = StateVariable.enumeration(of: property, in: owner, program) else { continue }
+        if let observer = property.observer, observer.body.hasPart({ $0.path == [observer.oldName] }) {
+          observers[type, default: []].append(.observer(property, owner: owner, observer))
+        }
       }
     }
 
@@ -195,6 +211,16 @@ enum NextStateRule {
   private func answer(_ source: String, _ target: String, of type: ProgramType, _ evaluator: Evaluator) -> Truth {
     var environment = Environment(object: owner, scope: owner, file: span.file)
     switch self {
+    case .observer(let property, let owner, let observer):
+      var tracked = Environment.Tracked(
+        names: [[property.name], ["self", property.name]], states: type, value: .enumCase(target), returned: .nothing)
+      tracked.setters = owner.setters(of: property.name, type, evaluator.program)
+      tracked.ending = owner.endingMethods
+      tracked.endsAtAssertions = true
+      environment.tracked = tracked
+      environment.values[observer.oldName] = .enumCase(source)
+      environment.assumedProperties[property.name] = .enumCase(target)
+      return NextStateRule.stays(evaluator.run(observer.body, environment, isImplicit: false), target)
     case .method(let function, _):
       environment.selfValue = .enumCase(source)
       environment.values[function.parameters[0].name] = .enumCase(target)
@@ -234,6 +260,19 @@ enum NextStateRule {
         if isSame == .yes { return contains(item.value, target, property.span, evaluator) }
       }
       return .no
+    }
+  }
+
+  /// Whether the state that is assigned is kept.
+  private static func stays(_ value: AbstractValue, _ target: String) -> Truth {
+    switch value {
+    case .null: .yes
+    case .step(let inner, _): stays(inner, target)
+    case .enumCase(let name): Truth(name == target)
+    case .either(let condition, let first, let second):
+      .choice(.when(condition), stays(first, target), stays(second, target))
+    case .unknown(let text): .when(text)
+    default: .no
     }
   }
 

@@ -44,6 +44,11 @@ enum OwnSteps {
       }
   }
 
+  /// True if a method of the enum gives `self` another case.
+  static func changesItself(_ type: ProgramType) -> Bool {
+    type.functionList.contains { !$0.isStatic && !$0.isInitializer && assignsSelf($0.body ?? []) }
+  }
+
   private static func isNext(_ name: String) -> Bool {
     ["next", "successor", "toggled"].contains(where: name.hasPrefix)
   }
@@ -62,9 +67,9 @@ enum OwnSteps {
     returned: Environment.Tracked.Returned, _ evaluator: Evaluator, taking parameters: [String] = []
   ) -> EnumMachines.Steps {
     var found = EnumMachines.Steps()
-    var tracked = Environment.Tracked(
-      names: [["self"]], value: .null, cases: Set(type.cases.map(\.name)), returned: returned)
+    var tracked = Environment.Tracked(names: [["self"]], states: type, returned: returned)
     tracked.setters = type.setters(of: "self")
+    tracked.ending = type.endingMethods
     evaluator.reached = []
     for source in type.cases where !evaluator.program.budget.isSpent {
       evaluator.restart()
@@ -75,9 +80,9 @@ enum OwnSteps {
       let value = evaluator.run(body, environment, isImplicit: returned != .nothing && body.count == 1)
       found.add(value, from: source.name, on: event, at: span)
     }
-    let writes = StateWrites(tracked: tracked, owner: type, states: type)
+    let writes = StateWrites(tracked: tracked, owner: type)
     for write in writes.all(in: body, evaluator.program) where !evaluator.reached.contains(write.span) {
-      found.add(.warning, "an assignment of the state is not analysed", at: write.span)
+      found.add("an assignment of the state is not analysed", at: write.span)
     }
     return found
   }

@@ -16,6 +16,8 @@ indirect enum AbstractValue {
   case closure(Expr.Closure, Environment)
   /// The one or the other, by a condition.
   case either(ConditionText, AbstractValue, AbstractValue)
+  /// The state at the end of a way through code, with what else is done on it.
+  case step(AbstractValue, Environment.Tracked.Outcome)
   /// Only its text is known.
   case unknown(ConditionText)
 
@@ -30,6 +32,7 @@ indirect enum AbstractValue {
       if case .truth(let one) = left, case .truth(let other) = right {
         return .truth(.choice(condition, one, other))
       }
+      if left.isSamePlain(as: right) { return left }
       return .either(text, left, right)
     }
   }
@@ -40,6 +43,7 @@ indirect enum AbstractValue {
     case .truth(let truth): truth
     case .either(let condition, let first, let second): .choice(.when(condition), first.truth, second.truth)
     case .unknown(let text): .when(text)
+    case .step(let value, _): value.truth
     case .null, .type, .unseenType, .instance, .list, .dictionary, .tuple, .string, .integer, .enumCase, .closure: .no
     }
   }
@@ -63,7 +67,19 @@ indirect enum AbstractValue {
     case .list(let items), .tuple(let items): items.size(from: 1, upTo: limit) { $0.size(upTo: $1) }
     case .dictionary(let items):
       items.size(from: 1, upTo: limit) { [$0.key, $0.value].size(from: 0, upTo: $1) { $0.size(upTo: $1) } }
+    case .step(let value, _): value.size(upTo: limit)
     case .truth, .type, .unseenType, .instance, .string, .integer, .enumCase, .null, .closure: 1
+    }
+  }
+
+  /// True for two values that are nothing, or the same case.
+  private func isSamePlain(as other: AbstractValue) -> Bool {
+    switch (self, other) {
+    case (.null, .null): true
+    case (.enumCase(let one), .enumCase(let two)): one == two
+    case (.step(let one, let first), .step(let two, let second)):
+      first.isPlain && second.isPlain && one.isSamePlain(as: two)
+    default: false
     }
   }
 

@@ -2,6 +2,9 @@ extension Evaluator {
   func call(
     _ callee: Expr, _ arguments: [Expr.Argument], _ expression: Expr, _ environment: Environment
   ) -> AbstractValue {
+    if let (body, inner) = environment.opened(callee, arguments) {
+      return run(body, inner.forValue, isImplicit: body.count == 1)
+    }
     switch callee.form {
     case .name(let name): return call(name, arguments, expression, environment)
     case .member(let base?, let name):
@@ -56,14 +59,6 @@ extension Evaluator {
   /// The object that an initializer makes. The case of an enum that it makes is unknown.
   private func made(_ type: ProgramType, _ expression: Expr, _ environment: Environment) -> AbstractValue {
     type.isEnum ? unknown(expression, environment) : .instance(type)
-  }
-
-  /// Returns the value that a method of the object gives to the tracked variable; nil if it cannot be followed.
-  func ownCall(_ name: String, _ arguments: [Expr.Argument], _ environment: Environment) -> AbstractValue? {
-    guard let (owner, found) = environment.object?.functions(named: name),
-      var tracked = environment.tracked?.begun(returning: .nothing), tracked.followed.insert(name).inserted
-    else { return nil }
-    return run(found, arguments, owner: owner, environment, tracked: tracked)
   }
 
   private func superCall(
@@ -141,20 +136,29 @@ extension Evaluator {
   /// Runs the function that has the labels of the arguments; nil if there is none.
   private func run(
     _ functions: [Function], _ arguments: [Expr.Argument], owner: ProgramType?, _ environment: Environment,
-    object: Environment? = nil, tracked: Environment.Tracked? = nil
+    object: Environment? = nil
   ) -> AbstractValue? {
     let fitting = functions.filter { $0.takes(arguments) }
     guard let function = fitting.first else { return nil }
-    return run(function, arguments, owner: owner, environment, object: object, tracked: tracked)
+    return run(function, arguments, owner: owner, environment, object: object)
   }
 
   private func run(
     _ function: Function, _ arguments: [Expr.Argument], owner: ProgramType?, _ environment: Environment,
-    object: Environment? = nil, captured: Environment? = nil, tracked: Environment.Tracked? = nil
+    object: Environment? = nil, captured: Environment? = nil
   ) -> AbstractValue? {
-    guard var body = function.body, environment.depth < Evaluator.maxDepth, function.takes(arguments) else {
-      return nil
-    }
+    guard let body = function.body,
+      let inner = entering(function, arguments, owner: owner, environment, object: object, captured: captured)
+    else { return nil }
+    return run(body, inner, isImplicit: body.count == 1)
+  }
+
+  /// The environment in which a function begins that is called; nil if it is not followed.
+  func entering(
+    _ function: Function, _ arguments: [Expr.Argument], owner: ProgramType?, _ environment: Environment,
+    object: Environment? = nil, captured: Environment? = nil
+  ) -> Environment? {
+    guard environment.depth < Evaluator.maxDepth, function.takes(arguments) else { return nil }
     var inner = captured?.forValue ?? Environment()
     inner.object = (object ?? environment).object
     inner.selfValue = (object ?? environment).selfValue
@@ -179,11 +183,7 @@ extension Evaluator {
         inner.values[parameter.name] = evaluate(initial, inner)
       }
     }
-    if let tracked {
-      inner.tracked = tracked
-      body = body.onlyResult?.bodyForLater ?? body
-    }
-    return run(body, inner, isImplicit: body.count == 1)
+    return inner
   }
 
   private func isTrailing(_ argument: Expr.Argument) -> Bool {

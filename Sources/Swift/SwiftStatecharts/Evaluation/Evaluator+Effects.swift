@@ -10,11 +10,19 @@ extension Evaluator {
     }
     guard isInert else { return false }
     body.visit { expression in
+      if environment.isTracking, !expression.effects.isEmpty { isInert = false }
       switch expression.form {
       case .binary("=", let target, _): if isTracked(target, environment) { isInert = false }
       case .call(let callee, _):
         if let tracked = environment.tracked {
-          if let name = callee.nameOfOwn, tracked.setters.contains(name) { isInert = false }
+          if let name = callee.nameOfOwn, tracked.setters.contains(name) || tracked.ending.contains(name) {
+            isInert = false
+          }
+          if case .member(let base?, let name) = callee.form, isTracked(base, environment),
+            tracked.states.endingMethods.contains(name)
+          {
+            isInert = false
+          }
           if tracked.isGuess(callee, of: environment.object) { isInert = false }
         }
         if callee.path == ["dispatch_once"] || neverReturns(callee, environment) { isInert = false }
@@ -22,6 +30,7 @@ extension Evaluator {
       }
     }
     body.forEachExpression { if !writtenNames($0, environment).isEmpty { isInert = false } }
+    if isInert, environment.isTracking, mayWrite(body, environment) { return false }
     return isInert
   }
 
@@ -31,8 +40,9 @@ extension Evaluator {
     let found =
       environment.functions[name].map { [$0] } ?? environment.object?.functions(named: name)?.functions
       ?? program.functions[name] ?? []
+    let isAssertion = name == "assertionFailure" && environment.tracked?.endsAtAssertions == true
     return found.isEmpty
-      ? ["fatalError", "preconditionFailure", "abort", "exit"].contains(name)
+      ? isAssertion || ["fatalError", "preconditionFailure", "abort", "exit"].contains(name)
       : found.allSatisfy { $0.result == .named(["Never"]) }
   }
 

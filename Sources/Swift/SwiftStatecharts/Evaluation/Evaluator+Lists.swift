@@ -186,20 +186,23 @@ extension Evaluator {
       let value = evaluate(subject, environment)
       let isUnread = mentions(environment.subjects, subject)
       let result = matches(pattern, value, &environment)
-      return result ?? .when(.text(text(condition.span), isUnread: isUnread))
+      return result
+        ?? .when(.text(words(text(condition.span), about: [subject], environment), isUnread: isUnread))
     case .bind(let pattern, let subject):
       let value = evaluate(subject, environment)
       if mentions(environment.subjects, subject) { environment.subjects.formUnion(pattern.names) }
       bind(pattern, value, &environment)
       switch value {
       case .null: return .no
-      case .either(let text, .null, let other) where other.isKnown:
+      case .either(let text, .null, let other):
         bind(pattern, other, &environment)
         return .when(text.negated)
-      case .either(let text, let other, .null) where other.isKnown:
+      case .either(let text, let other, .null):
         bind(pattern, other, &environment)
         return .when(text)
-      case .unknown(let text): return .when(.text(self.text(condition.span), isUnread: text.isUnread))
+      case .unknown(let text):
+        let words = words(self.text(condition.span), about: [subject], environment)
+        return .when(.text(words, isUnread: text.isUnread))
       default: return .yes
       }
     }

@@ -23,8 +23,10 @@ extension Evaluator {
 
   /// From here on variables may have any value: what depends on them is not analysed.
   func forget(_ names: Set<String>, _ environment: inout Environment) {
-    for name in names { environment.values[name] = .unknown(.text(name, isUnread: true)) }
-    environment.subjects.formUnion(names)
+    // While the state is followed they are data, of which conditions ask.
+    let isData = environment.isTracking
+    for name in names { environment.values[name] = .unknown(.text(name, isUnread: !isData)) }
+    if !isData { environment.subjects.formUnion(names) }
   }
 
   /// Carries out a method that changes a variable; false if it is not known.

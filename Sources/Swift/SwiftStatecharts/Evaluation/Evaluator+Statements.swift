@@ -1,39 +1,7 @@
 extension Evaluator {
-  /// A piece of the work that remains; the last one is done next.
-  private enum Work {
-    case statements(ArraySlice<Statement>)
-    case bind(Pattern, AbstractValue)
-    /// `break` goes on after it, and one with its label.
-    case end(String?)
-    /// Of an `if` or a `do`: only a `break` with its label goes on after it.
-    case labelEnd(String)
-    /// `continue` goes on after it, and one with its label.
-    case iterationEnd(String?)
-    /// `fallthrough` goes on with the first of the cases of a `switch` that follow.
-    case following(ArraySlice<Statement.Choice>)
-    /// A body that is carried out as long as conditions hold, at most so many times.
-    case loop([Condition], body: [Statement], Statement, remaining: Int)
-
-    /// True if nothing is carried out, unless a `fallthrough` comes.
-    var isEnd: Bool {
-      switch self {
-      case .end, .labelEnd, .following: true
-      case .statements, .bind, .iterationEnd, .loop: false
-      }
-    }
-
-    /// True if a `break` goes on after it.
-    func isEnd(of label: String?) -> Bool {
-      switch self {
-      case .end(let own): label == nil || own == label
-      case .labelEnd(let own): own == label
-      case .statements, .bind, .iterationEnd, .following, .loop: false
-      }
-    }
-  }
-
   /// The maximum number of times that the body of a loop is carried out.
   private static let maxIterations = 200
+  private static let maxTrackedIterations = 8
 
   /// The value that a body returns; `null` if it ends without.
   ///
@@ -42,7 +10,7 @@ extension Evaluator {
     run([.statements(body[...])], environment, isImplicit: isImplicit)
   }
 
-  private func run(_ work: [Work], _ environment: Environment, isImplicit: Bool) -> AbstractValue {
+  func run(_ work: [Work], _ environment: Environment, isImplicit: Bool) -> AbstractValue {
     guard begin() else {
       if case .statements(let rest)? = work.last, let first = rest.first { return unread(first.span) }
       return .unknown(.text("…", isUnread: true))
@@ -52,7 +20,15 @@ extension Evaluator {
     var environment = environment
     while let next = work.popLast() {
       switch next {
-      case .end, .labelEnd, .iterationEnd, .following: continue
+      case .end, .labelEnd, .iterationEnd, .following, .handler: continue
+      case .leave(let caller, let pattern):
+        environment = environment.returned(to: caller)
+        if let pattern { bind(pattern, .unknown(.text("()", isUnread: false)), &environment) }
+      case .closure(let body, let captured):
+        environment = environment.returned(to: captured)
+        work.append(.statements(body[...]))
+      case .attempted(let statement):
+        if let value = carryOut(statement, &work, &environment, isImplicit, isValue: false) { return value }
       case .bind(let pattern, let value): bind(pattern, value, &environment)
       case .loop(let conditions, let body, let statement, let remaining):
         var inside = environment
@@ -74,20 +50,28 @@ extension Evaluator {
       guard begin() else { return .unknown(.text("…", isUnread: true)) }
       end()
     }
-    return environment.tracked?.result ?? .null
+    return environment.tracked?.end ?? .null
   }
 
-  /// Carries out a statement; the value if the body ends with it.
+  /// Carries out a statement with what its calls do; the value if the body ends with it.
   private func step(
+    _ statement: Statement, _ work: inout [Work], _ environment: inout Environment, _ isImplicit: Bool, isValue: Bool
+  ) -> AbstractValue? {
+    if environment.isTracking {
+      if follow(statement, &work, &environment, isValue: isValue) { return nil }
+      if let value = suspend(statement, work, environment) { return value }
+      handOver(statement, &work, &environment)
+    }
+    if let value = attempt(statement, work, environment, isImplicit) { return value }
+    return carryOut(statement, &work, &environment, isImplicit, isValue: isValue)
+  }
+
+  private func carryOut(
     _ statement: Statement, _ work: inout [Work], _ environment: inout Environment, _ isImplicit: Bool, isValue: Bool
   ) -> AbstractValue? {
     switch statement.form {
     case .expression(let value): return expression(value, &work, &environment, isValue)
-    case .result(let value):
-      if let body = value?.bodyInPlace { return run(body, environment, isImplicit: body.count == 1) }
-      if let value, environment.tracked?.returned == .nothing { _ = track(value, &environment) }
-      if let tracked = environment.tracked { return trackedResult(value, tracked, environment) }
-      return value.map { evaluate($0, environment) } ?? .null
+    case .result(let value): return result(value, &work, &environment)
     case .variable(let pattern, let type, let value):
       declare(pattern, type, value, &environment)
     case .branch(let conditions, let then, let otherwise):
@@ -108,19 +92,25 @@ extension Evaluator {
         work += [.iterationEnd(statement.label), .statements(body[...]), .bind(pattern, item)]
       }
     case .loop(let conditions, let body):
-      guard !environment.isTracking, !conditions.isEmpty else {
+      guard !conditions.isEmpty else { return skipLoop(statement, body, work, environment, isImplicit) }
+      var inside = environment
+      if environment.isTracking, holds(conditions, &inside).condition != nil {
         return skipLoop(statement, body, work, environment, isImplicit)
       }
-      work += [.end(statement.label), .loop(conditions, body: body, statement, remaining: Evaluator.maxIterations)]
+      let most = environment.isTracking ? Evaluator.maxTrackedIterations : Evaluator.maxIterations
+      work += [.end(statement.label), .loop(conditions, body: body, statement, remaining: most)]
     case .block(let body, let catches):
       if let label = statement.label { work.append(.labelEnd(label)) }
-      return attempt(body, catches, &work, environment)
-    case .break: unwind(&work) { $0.isEnd(of: statement.label) }
+      if !catches.isEmpty { work.append(.handler(catches)) }
+      // What nothing leads to is no code that was not read.
+      if environment.isTracking, !body.mayThrow { catches.forEach { markReached($0, environment) } }
+      work.append(.statements(body[...]))
+    case .break: work.unwind { $0.isEnd(of: statement.label) }
     case .continue:
-      unwind(&work) {
+      work.unwind {
         if case .iterationEnd(let own) = $0 { statement.label == nil || own == statement.label } else { false }
       }
-    case .throw: return environment.tracked?.result ?? .truth(.no)
+    case .throw: if !work.unwindThrow(&environment) { return environment.tracked?.end ?? .truth(.no) }
     case .function(let function): environment.functions[function.name] = function
     case .configurations(let branches): return configurations(branches, work, environment, isImplicit)
     case .fallThrough:
@@ -148,38 +138,42 @@ extension Evaluator {
       }
     }
     guard mayEnd else { return nil }
-    let end = tracked.returned == .nothing ? tracked.result : unread(loop.span)
+    let end = tracked.returned == .nothing ? tracked.end : unread(loop.span)
     let words = "\(text(loop.span).prefix { $0 != "{" })ends early"
     return .choice(.when(.text(words, isUnread: true)), end, run(work, environment, isImplicit: isImplicit))
   }
 
-  /// A `do` that may end in a `catch` is followed both ways.
-  private func attempt(
-    _ body: [Statement], _ catches: [[Statement]], _ work: inout [Work], _ environment: Environment
+  /// What a function returns; nil if what called it goes on.
+  private func result(
+    _ value: Expr?, _ work: inout [Work], _ environment: inout Environment
   ) -> AbstractValue? {
-    let attempts = body.indices.filter { body[$0].mayThrow(text(body[$0].span)) }
-    guard let first = attempts.first, let handler = catches.first,
-      !catches.allSatisfy({ isInert($0, environment) })
-    else {
-      work.append(.statements(body[...]))
-      return nil
+    guard let tracked = environment.tracked, tracked.returned == .nothing else {
+      if let body = value?.bodyInPlace { return run(body, environment, isImplicit: body.count == 1) }
+      if let tracked = environment.tracked { return trackedResult(value, tracked, environment) }
+      return value.map { evaluate($0, environment) } ?? .null
     }
-    let words = "\(text(body[first].span).replacing("try ", with: "")) throws"
-    let isUnread = attempts.count > 1 || catches.count > 1
-    let caught = run(
-      work + [.statements(handler[...]), .statements(body[..<first])], environment, isImplicit: false)
-    let done = run(work + [.statements(body[...])], environment, isImplicit: false)
-    return .choice(.when(.text(words, isUnread: isUnread)), caught, done)
-  }
-
-  private func unwind(_ work: inout [Work], to isEnd: (Work) -> Bool) {
-    while let last = work.popLast(), !isEnd(last) {}
+    if let value { _ = track(value, &environment) }
+    let isInside = work.unwindFunction()
+    guard isInside, case .leave(let caller, let pattern)? = work.last else {
+      if tracked.returnsActions { environment.tracked?.add(actions: value?.actionNames ?? []) }
+      return isInside ? nil : environment.tracked?.end ?? .null
+    }
+    work.removeLast()
+    let returned = value.map { evaluate($0, environment.forValue) } ?? .null
+    environment = environment.returned(to: caller)
+    if let pattern { bind(pattern, returned, &environment) }
+    return nil
   }
 
   private func expression(
     _ value: Expr, _ work: inout [Work], _ environment: inout Environment, _ isImplicit: Bool
   ) -> AbstractValue? {
-    if track(value, &environment) { return nil }
+    let before = environment.tracked?.value
+    keepChange(value, &environment)
+    if track(value, &environment) {
+      if let before { observe(before, &work, &environment) }
+      return nil
+    }
     switch value.form {
     case .binary("=", let target, let source):
       if setElement(target, source, &environment) { return nil }
@@ -220,7 +214,8 @@ extension Evaluator {
         return nil
       }
       if neverReturns(callee, environment) { return .truth(.no) }
-      if callee.path == ["precondition"], let test = arguments.first?.value {
+      let isAssertion = callee.path == ["assert"] && environment.tracked?.endsAtAssertions == true
+      if isAssertion || callee.path == ["precondition"], let test = arguments.first?.value {
         return require(test, &work, &environment, isImplicit)
       }
     default: break
@@ -274,7 +269,12 @@ extension Evaluator {
     _ test: Expr, _ work: inout [Work], _ environment: inout Environment, _ isImplicit: Bool
   ) -> AbstractValue? {
     var asksState = false
-    test.visit { asksState = asksState || isTracked($0, environment) }
+    test.visit { part in
+      // In an observer the value before is a case that is known.
+      let value = if case .name(let name) = part.form { environment.values[name] } else { AbstractValue?.none }
+      let isCase = if case .enumCase? = value { true } else { false }
+      asksState = asksState || isCase || isTracked(part, environment)
+    }
     guard asksState else { return nil }
     let name = Expr(span: test.span, form: .name("fatalError"))
     let end = Statement(span: test.span, form: .expression(Expr(span: test.span, form: .call(name, []))))
@@ -299,6 +299,10 @@ extension Evaluator {
     case .when:
       // A branch without effect on the answer need not be followed both ways.
       if !isValue, isInert(then, environment), isInert(otherwise, environment), !conditions.bindNames { return nil }
+      if let text = holds.condition {
+        inside.tracked?.ask(text)
+        environment.tracked?.ask(text)
+      }
       let first = run(work + [.statements(then[...])], inside, isImplicit: isImplicit)
       let second = run(work + [.statements(otherwise[...])], environment, isImplicit: isImplicit)
       return .choice(holds, first, second)
@@ -337,11 +341,15 @@ extension Evaluator {
     _ value: AbstractValue, _ subject: Expr, _ isUnread: Bool, _ rest: ArraySlice<Statement.Choice>,
     _ work: [Work], _ environment: Environment, _ isImplicit: Bool
   ) -> AbstractValue? {
-    var rest = rest
+    var (rest, environment) = (rest, environment)
     while let choice = rest.popFirst() {
       var inside = environment
       let holds = self.holds(choice, value, subject, isUnread, &inside)
       if holds == .no { continue }
+      if let text = holds.condition {
+        inside.tracked?.ask(text)
+        environment.tracked?.ask(text)
+      }
       let first = run(
         work + [.following(rest), .statements(choice.body[...])], inside, isImplicit: isImplicit)
       if holds == .yes { return first }
@@ -363,7 +371,10 @@ extension Evaluator {
       var inside = environment
       var holds =
         matches(item.pattern, value, &inside)
-        ?? .when(.text("\(text(subject.span)) is \(text(item.pattern.span))".matchText, isUnread: isUnread))
+        ?? .when(
+          .text(
+            words("\(text(subject.span)) is \(text(item.pattern.span))".matchText, about: [subject], environment),
+            isUnread: isUnread))
       if let condition = item.condition, holds != .no { holds = holds.and(truth(condition, inside)) }
       if sum == .no, holds != .no { environment = inside }
       sum = sum.or(holds)
@@ -371,11 +382,6 @@ extension Evaluator {
     }
     return sum
   }
-}
-
-extension Statement {
-  /// True if it calls what throws, or throws itself.
-  fileprivate func mayThrow(_ text: String) -> Bool { text.contains("try ") || text.contains("throw ") }
 }
 
 extension [Condition] {

@@ -1,69 +1,3 @@
-extension Environment {
-  /// The variable whose value after the code is what is asked for.
-  struct Tracked {
-    /// The ways to write it: `state` and `self.state`, or `state.phase`.
-    let names: [[String]]
-    /// The value that it holds.
-    var value: AbstractValue
-    /// The cases that it may have.
-    let cases: Set<String>
-    let returned: Returned
-    /// The methods of the object that assign it.
-    var setters: Set<String> = []
-    /// The methods that are being followed: one that calls itself is not followed again.
-    var followed: Set<String> = []
-    /// True if nothing else assigns it than calls whose names say so, as in `machine.enter(.idle)`.
-    var isGivenByCalls = false
-    /// The known value at the end of a way: `null` if nothing was assigned.
-    private(set) var result = AbstractValue.null
-
-    /// The maximum number of values that it may have by its conditions.
-    private static let maxLeaves = 200
-
-    /// The part of the state that the code returns; `value` where it is a part of an expression and has a value of its
-    /// own.
-    enum Returned { case nothing, state, part, value }
-
-    /// Gives it another value; `null` leaves what it has.
-    mutating func assign(_ next: AbstractValue) {
-      let before = self
-      guard next.leafCount * before.result.leafCount <= Tracked.maxLeaves else {
-        (value, result) = (.unknown(.text("…", isUnread: true)), .unknown(.text("…", isUnread: true)))
-        return
-      }
-      value = next.map { if case .null = $0 { before.value } else { $0 } }
-      result = next.map { if case .null = $0 { before.result } else { $0 } }
-    }
-
-    /// True for a call that sets the state to its argument by its name alone: what it does is not seen.
-    func isGuess(_ callee: Expr, of object: ProgramType?) -> Bool {
-      guard callee.isTransitionName else { return false }
-      if let own = callee.nameOfOwn, object?.functions(named: own) == nil { return true }
-      if case .member(let base?, _) = callee.form, let path = base.path, names.contains(path) { return true }
-      return isGivenByCalls
-    }
-
-    /// The same variable at the beginning of the code that gives it a value.
-    func begun(returning returned: Returned) -> Tracked {
-      var begun = Tracked(names: names, value: value, cases: cases, returned: returned)
-      begun.setters = setters
-      begun.followed = followed
-      begun.isGivenByCalls = isGivenByCalls
-      return begun
-    }
-  }
-
-  /// True where the next value of the variable is asked for.
-  var isTracking: Bool { tracked.map { $0.returned != .value } ?? false }
-
-  /// The environment of code whose own value is asked for, as that of an `if` in an expression is.
-  var forValue: Environment {
-    var inner = self
-    inner.tracked = tracked?.begun(returning: .value)
-    return inner
-  }
-}
-
 extension Evaluator {
   /// True for the variable that is tracked.
   func isTracked(_ target: Expr, _ environment: Environment) -> Bool {
@@ -97,36 +31,72 @@ extension Evaluator {
         inner.tracked = tracked.begun(returning: .state)
         value = run([statement], inner, isImplicit: true)
       } else {
-        value = evaluate(source, environment)
+        // A variable may be empty: that is none of its states.
+        value = source.isNull ? unread(source.span) : evaluate(source, environment)
       }
-      assign(known(value, source, tracked), &environment)
+      assign(known(value, source, tracked), at: expression.span, &environment)
+      return true
+    case .binary("=", let target, let source) where target.path == ["self"] && tracked.isHeld:
+      reached.insert(expression.span)
+      let value = held(by: source, tracked, environment, depth: 0) ?? unread(expression.span)
+      assign(known(value, source, tracked), at: expression.span, &environment)
       return true
     case .binary("=", let target, let source) where target.path == ["_"]: return track(source, &environment)
     case .call(let callee, let arguments):
-      if let name = callee.nameOfOwn, tracked.setters.contains(name) {
-        guard let value = ownCall(name, arguments, environment) else { return false }
-        if case .null = value { return false }
-        reached.insert(expression.span)
-        assign(value, &environment)
-        return true
-      }
       guard arguments.count == 1, tracked.isGuess(callee, of: environment.object),
         case .enumCase(let name) = evaluate(arguments[0].value, environment), tracked.cases.contains(name)
       else { return false }
       reached.insert(expression.span)
       guessed.insert(expression.span)
-      assign(.enumCase(name), &environment)
+      assign(.enumCase(name), at: expression.span, &environment)
       return true
     default: return false
     }
   }
 
-  private func assign(_ value: AbstractValue, _ environment: inout Environment) {
-    environment.tracked?.assign(value)
-    guard let tracked = environment.tracked else { return }
-    for name in tracked.names.compactMap(\.last) where environment.assumedProperties[name] != nil {
-      environment.assumedProperties[name] = tracked.value
+  /// The state that a new value of the type has which holds it; nil if that is not known.
+  private func held(
+    by value: Expr, _ tracked: Environment.Tracked, _ environment: Environment, depth: Int
+  ) -> AbstractValue? {
+    guard let owner = environment.object, let name = tracked.names.first?.last, depth < 4 else { return nil }
+    var arguments: [Expr.Argument] = []
+    var callee = value
+    if case .call(let own, let given) = value.form { (callee, arguments) = (own, given) }
+    switch callee.form {
+    case .member(let base, let called) where called != "init":
+      // `.closed` is what a function or a property of the type makes.
+      guard base.map({ $0.path?.last == owner.simpleName || $0.path == ["Self"] }) ?? true else { return nil }
+      if let property = owner.properties[called], property.isStatic, arguments.isEmpty,
+        let result = property.getter?.onlyResult ?? property.initial
+      {
+        return held(by: result, tracked, environment, depth: depth + 1)
+      }
+      guard let function = owner.functions[called]?.first(where: { $0.isStatic && $0.takes(arguments) }),
+        let result = function.body?.onlyResult,
+        let inner = entering(function, arguments, owner: owner, environment)
+      else { return nil }
+      var inside = inner
+      inside.tracked = tracked
+      return held(by: result, tracked, inside, depth: depth + 1)
+    case .member(let base?, "init") where base.path?.last != owner.simpleName && base.path != ["Self"]: return nil
+    case .name(let called) where called != owner.simpleName && called != "Self": return nil
+    case .member, .name: break
+    default: return nil
     }
+    let initializers = owner.functionList.filter(\.isInitializer)
+    guard let made = initializers.first(where: { $0.takes(arguments) }) else {
+      let given = arguments.first { $0.label == name }
+      return initializers.isEmpty ? given.map { evaluate($0.value, environment) } : nil
+    }
+    guard let inner = entering(made, arguments, owner: owner, environment) else { return nil }
+    let values = (made.body ?? []).values(
+      givenTo: name, ofSelf: true, isShadowed: made.parameters.contains { $0.name == name })
+    return values.count == 1 ? evaluate(values[0], inner) : nil
+  }
+
+  private func assign(_ value: AbstractValue, at place: Span, _ environment: inout Environment) {
+    environment.tracked?.assign(value, at: place)
+    environment.keepAssumed()
   }
 
   /// A value of the tracked variable as far as it is known: a case, or a text.
@@ -149,7 +119,7 @@ extension Evaluator {
   func trackedResult(_ expression: Expr?, _ tracked: Environment.Tracked, _ environment: Environment) -> AbstractValue {
     if tracked.returned == .value { return expression.map { evaluate($0, environment) } ?? .null }
     guard let expression, tracked.returned != .nothing, !isTracked(expression, environment), begin() else {
-      return tracked.result
+      return tracked.end
     }
     defer { end() }
     switch expression.form {
@@ -157,7 +127,7 @@ extension Evaluator {
       return .choice(
         truth(condition, environment), trackedResult(first, tracked, environment),
         trackedResult(second, tracked, environment))
-    case .tuple(let items): return trackedPart(of: items, tracked, environment) ?? tracked.result
+    case .tuple(let items): return trackedPart(of: items, tracked, environment) ?? tracked.end
     case .statement(let statement): return run([statement], environment, isImplicit: true)
     default: break
     }
@@ -171,7 +141,7 @@ extension Evaluator {
       }
       if let part = trackedPart(of: arguments, tracked, environment) { return part }
     }
-    return tracked.returned == .state && EventForm.unread(in: value) != nil ? value : tracked.result
+    return tracked.returned == .state && value.unread != nil ? value : tracked.end
   }
 
   /// The first part that is a state; nil if none is.
@@ -181,7 +151,7 @@ extension Evaluator {
     for part in parts {
       if isTracked(part.value, environment) {
         // The result of a function of the state is not the state.
-        if tracked.returned == .part { return tracked.result }
+        if tracked.returned == .part { return tracked.end }
         continue
       }
       let value = known(evaluate(part.value, environment), part.value, tracked)
@@ -192,11 +162,6 @@ extension Evaluator {
 }
 
 extension AbstractValue {
-  /// The number of values that it may be.
-  fileprivate var leafCount: Int {
-    if case .either(_, let first, let second) = self { first.leafCount + second.leafCount } else { 1 }
-  }
-
   /// True if it may be a state.
   fileprivate func hasCase(of tracked: Environment.Tracked) -> Bool {
     switch self {
@@ -207,7 +172,14 @@ extension AbstractValue {
   }
 }
 
+extension Environment.Tracked {
+  /// True for a property of `self`, which another value of the type may replace.
+  fileprivate var isHeld: Bool { names.contains { $0.count == 2 && $0[0] == "self" } }
+}
+
 extension Expr {
+  fileprivate var isNull: Bool { if case .null = form { true } else { false } }
+
   /// The name of a function that is called of nothing or of `self`.
   var nameOfOwn: String? {
     switch form {

@@ -74,7 +74,8 @@ final class Evaluator {
   /// A value of which only the text is known.
   func unknown(_ expression: Expr, _ environment: Environment) -> AbstractValue {
     let isUnread = mentions(environment.subjects, expression)
-    return .unknown(.text(text(expression.span), isUnread: isUnread))
+    let words = words(text(expression.span), about: [expression], environment)
+    return .unknown(.text(words, isUnread: isUnread))
   }
 
   func unread(_ span: Span) -> AbstractValue { .unknown(.text(text(span), isUnread: true)) }

@@ -44,6 +44,7 @@ enum Truth: Hashable {
     guard size < maxTexts else { return .when(.text("…", isUnread: true)) }
     if left == right { return .when(left) }
     if left.negated == right { return .yes }
+    if let shared = left.sharedWhole(right) { return shared.map { .when($0) } ?? .yes }
     var parts = left.alternatives
     var known = Set(parts)
     var negated = Set(parts.map(\.negated))
@@ -103,6 +104,20 @@ indirect enum ConditionText: Hashable {
     guard case .all(let parts) = self else { return known.contains(self) ? nil : self }
     let rest = parts.filter { !known.contains($0) }
     return rest.isEmpty ? nil : rest.count == 1 ? rest[0] : .all(rest)
+  }
+
+  /// The conditions that must all hold.
+  private var factors: [ConditionText] { if case .all(let parts) = self { parts } else { [self] } }
+
+  /// `a && b` for `a && b && c` or `a && b && !c`; nil if the two do not differ so, and nil inside if nothing is left.
+  fileprivate func sharedWhole(_ other: ConditionText) -> ConditionText?? {
+    let (one, two) = (factors, other.factors)
+    guard one.count == two.count else { return nil }
+    let places = one.indices.filter { one[$0] != two[$0] }
+    guard places.count == 1, let place = places.first, one[place] == two[place].negated else { return nil }
+    var rest = one
+    rest.remove(at: place)
+    return .some(rest.isEmpty ? nil : rest.count == 1 ? rest[0] : .all(rest))
   }
 
   /// True if a part of it is not analysed.

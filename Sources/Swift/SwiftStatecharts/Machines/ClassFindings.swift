@@ -13,12 +13,12 @@ struct ClassFindings {
     for place in source.machines.indices { check(place) }
     for machine in source.unread {
       guard let site = machine.site else { continue }
-      add(.warning, .notAnalysed, "which states this machine has is not analysed; it is left out", site, nil)
+      add(.note, .notAnalysed, "which states this machine has is not analysed; it is left out", site, nil)
     }
     checkClassesInNoMachine()
     if let span = source.program.types.firstNonNil({ $0.hasLongLineage ? $0.nameSpan : nil }) {
       let text = "this class has \(ProgramType.maxLineage) or more above it; only the nearest of them are looked at"
-      add(.warning, .notAnalysed, text, span, nil)
+      add(.note, .notAnalysed, text, span, nil)
     }
     for span in source.moves.unread {
       add(.note, .notAnalysed, "the state that this enters is not analysed", span, nil)
@@ -44,38 +44,18 @@ struct ClassFindings {
         machine.places.isEmpty
         ? "which states these are is not analysed; all states of the source are taken"
         : "which state this is, is not analysed; it is left out"
-      add(.warning, .notAnalysed, text, span, machine)
+      add(.note, .notAnalysed, text, span, machine)
     }
     if start == nil, let span = machine.site {
       add(.note, .unknownStart, "the source does not say in which state the machine begins", span, machine)
     }
     let moves = source.moves(of: place)
     checkRules(machine)
-    for move in moves where !(start?.moves.contains(move.span) ?? false) { check(move, machine) }
+    let made = moves.filter { !(start?.moves.contains($0.span) ?? false) }
+    for move in made { check(move, machine) }
+    checkResults(made, machine)
     checkEntries(machine, start, moves)
-    checkOrder(source.readings[place])
-  }
-
-  /// A move that the chart makes only where it is asked for, because another with its event and condition comes first.
-  private mutating func checkOrder(_ machine: SourceReading.Machine) {
-    for state in machine.chart.states {
-      var before: [String: [Transition]] = [:]
-      for transition in state.transitions {
-        let event = transition.events.map(\.text).joined(separator: " ")
-        defer { before[event, default: []].append(transition) }
-        let first = before[event]?.first { other in
-          other.targets != transition.targets
-            && (other.condition == nil || other.condition?.source == transition.condition?.source)
-        }
-        guard let first, let place = machine.transitions[transition.id] else { continue }
-        let names = (transition.targets + first.targets).map(\.name)
-        let text = "what decides between \(names.joined(separator: " and ")) is not analysed; \(names[1]) is taken"
-        let finding = SourceFinding(
-          path: place.path, diagnostic: Diagnostic(.note, .notAnalysed, text, at: place.range),
-          machine: machine.chart.name)
-        if known.insert(finding).inserted { found.append(finding) }
-      }
-    }
+    for finding in source.readings[place].undecided where known.insert(finding).inserted { found.append(finding) }
   }
 
   private mutating func checkRules(_ machine: Machine) {
@@ -88,7 +68,7 @@ struct ClassFindings {
         if case .when(let text) = answer.truth, text.isUnread { text } else { nil }
       }
       if let unread {
-        add(.warning, .notAnalysed, "what may follow \(state.name) is \(unread.description)", method ?? span, machine)
+        add(.note, .notAnalysed, "what may follow \(state.name) is \(unread.description)", method ?? span, machine)
       }
       if let method, source.validity.methods(of: state) == nil, let root = state.unseenRoot?.last {
         add(
@@ -164,15 +144,31 @@ struct ClassFindings {
         add(
           .warning, .refusedMove, "\(text); the move is refused", move.span, machine,
           suggestion: nearMiss(refusing, machine))
-      } else if move.isDiscarded {
-        let doubtful = answers.filter { $0.1 != .yes }.map(\.0)
-        guard !doubtful.isEmpty else { continue }
-        add(
-          .note, .discardedResult, "the result is thrown away, and \(names(doubtful)) may refuse \(target.name)",
-          move.span,
-          machine)
       }
     }
+  }
+
+  /// Reports the calls whose result is thrown away though the move may be refused: one finding, at the first of them.
+  private mutating func checkResults(_ moves: [Move], _ machine: Machine) {
+    var found: [(span: Span, message: String)] = []
+    for move in moves where move.isDiscarded && !found.contains(where: { $0.span == move.span }) {
+      let sources = machine.states.filter { move.isMade(in: $0, of: machine) }
+      for target in move.targets where machine.states.contains(where: { $0 === target }) {
+        let truths = sources.map { ($0, source.validity.answer(from: $0, to: target).truth) }
+        let doubtful = truths.filter { $0.1 != .yes }.map(\.0)
+        guard !doubtful.isEmpty, truths.contains(where: { $0.1 != .no }) else { continue }
+        found.append((move.span, "the result is thrown away, and \(names(doubtful)) may refuse \(target.name)"))
+        break
+      }
+    }
+    guard let first = found.first else { return }
+    let others = found.dropFirst().map { other in
+      let file = source.program.files[other.span.file]
+      let line = file.position(ofByte: other.span.start).line
+      return other.span.file == first.span.file ? "line \(line)" : "line \(line) of \(file.name)"
+    }
+    let more = others.isEmpty ? "" : "; so it is in \(others.joined(separator: ", "))"
+    add(.note, .discardedResult, first.message + more, first.span, machine)
   }
 
   /// Returns a description of the states that the refusing state allows instead.
@@ -215,6 +211,7 @@ struct ClassFindings {
 extension Diagnostic.Code {
   static let cancelled = Diagnostic.Code("cancelled")
   static let notAnalysed = Diagnostic.Code("not-analysed")
+  static let assignedPastRule = Diagnostic.Code("assigned-past-rule")
   static let unknownStart = Diagnostic.Code("unknown-start")
   static let noRule = Diagnostic.Code("no-rule")
   static let deadEndState = Diagnostic.Code("dead-end-state")

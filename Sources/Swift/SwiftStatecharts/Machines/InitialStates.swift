@@ -63,7 +63,17 @@ struct InitialStates {
     for container in sites.map(\.container) {
       if let type = container.type, let found = entered(by: type, machine) { return found }
     }
-    return elsewhere(machine)
+    return elsewhere(machine) ?? onlyEntered(machine)
+  }
+
+  /// The only state that is entered by what is no state itself: before a machine is in a state, no state acts.
+  private func onlyEntered(_ machine: Machine) -> Start? {
+    let outside = moves.filter { fits($0, machine) && machine.takes($0) }
+    let targets = Set(outside.flatMap(\.targets))
+    guard finder.unread.isEmpty, targets.count == 1, let state = targets.first, machine.states.contains(state) else {
+      return nil
+    }
+    return Start(state: state, moves: [])
   }
 
   /// The places where the machine is made: its construction, and calls of the function or the class that makes it.
@@ -160,8 +170,9 @@ struct InitialStates {
       move.container.index == site.container.index && move.span.start >= site.offset && fits(move, machine)
     }
     let direct = own.filter { $0.timing == .now }
-    if direct.isEmpty, site.container.property != nil { return decided(own, machine) }
-    return decided(direct.isEmpty ? own.filter { $0.timing == .soon } : direct, machine)
+    let candidates = direct.isEmpty && site.container.property == nil ? own.filter { $0.timing == .soon } : own
+    // Code that makes the machine enters the first state of each one that it makes.
+    return decided(direct.isEmpty ? candidates : direct, machine, isRepeatable: false)
   }
 
   /// Returns the state that `didSet` of the variable that holds the machine enters.
@@ -175,12 +186,16 @@ struct InitialStates {
   }
 
   /// The first of the moves, unless others of them are made instead of it.
-  private func decided(_ candidates: [Move], _ machine: Machine) -> Start? {
+  ///
+  /// - Parameter isRepeatable: False if a move that is made again is that of another machine.
+  private func decided(_ candidates: [Move], _ machine: Machine, isRepeatable: Bool = true) -> Start? {
     guard let first = candidates.first else { return nil }
     let alternatives = candidates.filter { $0.isAlternative(to: first) }
     let targets = Set(([first] + alternatives).flatMap(\.targets)).filter(machine.states.contains)
     guard targets.count == 1, let state = targets.first else { return nil }
-    return Start(state: state, moves: Set(([first] + alternatives).map(\.span)))
+    // A method that others may call again makes the move again.
+    let once = ([first] + alternatives).filter { !isRepeatable || !$0.isRepeatable }
+    return Start(state: state, moves: Set(once.map(\.span)))
   }
 
   /// Returns the state that the type that holds the machine enters when its life begins.
@@ -318,6 +333,14 @@ extension Function {
 }
 
 extension Move {
+  /// True if it is in a method that others may call at any time: neither the system nor the type itself does.
+  fileprivate var isRepeatable: Bool {
+    guard let function = container.function, let type = container.type, !function.isPrivate, timing == .now,
+      !InitialStates.lifeCycle.contains(function.name)
+    else { return false }
+    return !type.lineage.contains { $0.functionList.contains { $0.calls.contains(function.name) } }
+  }
+
   /// True if the one is made instead of the other: in another body of the same statement.
   func isAlternative(to other: Move) -> Bool {
     branches.contains { branch in

@@ -14,8 +14,8 @@ struct Move {
   let timing: Timing
   /// True if nothing is made of the result.
   let isDiscarded: Bool
-  /// The name of the event: the method around it.
-  let event: String
+  /// The name of the event: the method around it, with its type where those of several types have one name.
+  var event: String
 
   /// The time of a call, relative to the body around it.
   enum Timing {

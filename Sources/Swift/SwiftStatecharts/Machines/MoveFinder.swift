@@ -28,6 +28,8 @@ final class MoveFinder {
     let owner: ProgramType?
     /// The property of the parameter that is the state's class, if it is not the parameter itself.
     var property: (name: String, type: ProgramType)?
+    /// The name of the method that enters what an initializer has kept.
+    var event: String?
     /// Its place among all.
     var place = 0
   }
@@ -257,7 +259,8 @@ final class MoveFinder {
   private func take(
     _ call: Expr, _ callee: Expr, _ arguments: [Expr.Argument], _ context: Context, _ isDiscarded: Bool
   ) {
-    guard let (argument, receiver, property) = asked(call, callee, arguments) else { return }
+    guard let (argument, receiver, wrapper) = asked(call, callee, arguments) else { return }
+    let property = wrapper?.property
     var targets: [ProgramType] = []
     var isRead = false
     if let property, let target = state(of: argument, property.name, property.type) {
@@ -274,7 +277,11 @@ final class MoveFinder {
         if let initial = parameter.initial {
           targets += flow.types(initial, in: container).filter { states.contains($0) && !targets.contains($0) }
         }
-        add(Wrapper(function: function, parameter: parameter, owner: container.type))
+        let isKept = function.isInitializer && container.function !== function
+        add(
+          Wrapper(
+            function: function, parameter: parameter, owner: container.type,
+            event: isKept ? wrapper?.event ?? container.name : nil))
       case .property(let name, let type, let function, let parameter):
         isRead = true
         add(Wrapper(function: function, parameter: parameter, owner: container.type, property: (name, type)))
@@ -289,7 +296,7 @@ final class MoveFinder {
       Move(
         container: container, span: call.span, targets: targets, receiver: receiver, sources: context.sources,
         branches: context.branches, timing: context.timing, isDiscarded: isDiscarded && !context.isChecked,
-        event: container.name))
+        event: wrapper?.event ?? container.name))
   }
 
   private func add(_ wrapper: Wrapper) {
@@ -321,10 +328,8 @@ final class MoveFinder {
     return found
   }
 
-  /// Returns the state that a call enters, the name of the machine, and the property of the state that is the class.
-  private func asked(_ call: Expr, _ callee: Expr, _ arguments: [Expr.Argument]) -> (
-    Expr, String?, (name: String, type: ProgramType)?
-  )? {
+  /// Returns the state that a call enters, the name of the machine, and the function that enters what it is given.
+  private func asked(_ call: Expr, _ callee: Expr, _ arguments: [Expr.Argument]) -> (Expr, String?, Wrapper?)? {
     let name: String
     var receiver: String?
     switch callee.form {
@@ -349,7 +354,7 @@ final class MoveFinder {
       let argument =
         wrapper.parameter.label.map { label in arguments.first { $0.label == label } }
         ?? (arguments.indices.contains(place) ? arguments[place] : nil)
-      if let argument { return (argument.value, nil, wrapper.property) }
+      if let argument { return (argument.value, nil, wrapper) }
     }
     return nil
   }

@@ -82,7 +82,7 @@ struct Branches {
 }
 
 extension Span {
-  fileprivate func contains(_ other: Span) -> Bool { file == other.file && start <= other.start && other.end <= end }
+  func contains(_ other: Span) -> Bool { file == other.file && start <= other.start && other.end <= end }
 }
 
 extension Expr {

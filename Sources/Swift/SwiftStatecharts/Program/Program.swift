@@ -261,6 +261,8 @@ private struct NameLookup {
     if name == "Self" { return scope }
     let scopes = scope?.scopes ?? []
     for type in scopes {
+      // A type parameter hides what has its name further out.
+      if type.declaration?.generics.contains(name) == true { return nil }
       if let found = own(name, of: type) { return found }
       if type.simpleName == name { return type }
     }

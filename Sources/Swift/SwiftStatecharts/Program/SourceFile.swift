@@ -32,6 +32,9 @@ package struct SourceFile: Sendable {
     lineStarts = starts
   }
 
+  /// The name without the folders.
+  var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
   /// The whole text.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 

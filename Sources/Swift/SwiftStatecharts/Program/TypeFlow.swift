@@ -210,7 +210,9 @@ final class TypeFlow {
     let objects = items(base, place, depth)
     for case .type(let type, _) in objects {
       if let (owner, found) = type.functions(named: name), name != "init" {
-        return results(found, arguments, owner, depth)
+        // What returns an object of its own class makes one of the class that is asked.
+        let isOwn = found.contains { $0.result == .named(["Self"]) || $0.result == .named(["instancetype"]) }
+        return isOwn ? [.type(type, expression.span)] : results(found, arguments, owner, depth)
       }
     }
     switch name {

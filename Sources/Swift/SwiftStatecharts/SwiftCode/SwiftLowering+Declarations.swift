@@ -36,33 +36,38 @@ extension SwiftLowering {
   }
 
   private func typePart(_ declaration: DeclSyntax) -> TypeDeclaration? {
-    if let it = declaration.as(ClassDeclSyntax.self) { return part(.class, it.name, it.inheritanceClause, it) }
-    if let it = declaration.as(ActorDeclSyntax.self) { return part(.class, it.name, it.inheritanceClause, it) }
-    if let it = declaration.as(StructDeclSyntax.self) { return part(.structure, it.name, it.inheritanceClause, it) }
-    if let it = declaration.as(EnumDeclSyntax.self) { return part(.enumeration, it.name, it.inheritanceClause, it) }
-    if let it = declaration.as(ProtocolDeclSyntax.self) { return part(.protocol, it.name, it.inheritanceClause, it) }
+    if let it = declaration.as(ClassDeclSyntax.self) { return part(.class, it.name, it.genericParameterClause, it) }
+    if let it = declaration.as(ActorDeclSyntax.self) { return part(.class, it.name, it.genericParameterClause, it) }
+    if let it = declaration.as(StructDeclSyntax.self) {
+      return part(.structure, it.name, it.genericParameterClause, it)
+    }
+    if let it = declaration.as(EnumDeclSyntax.self) {
+      return part(.enumeration, it.name, it.genericParameterClause, it)
+    }
+    if let it = declaration.as(ProtocolDeclSyntax.self) { return part(.protocol, it.name, nil, it) }
     guard let it = declaration.as(ExtensionDeclSyntax.self), let path = type(it.extendedType).path else { return nil }
-    return part(.extension, path, it.inheritanceClause, it, named: span(it.extendedType))
+    return part(.extension, path, nil, it, named: span(it.extendedType))
   }
 
   private func part(
-    _ kind: TypeDeclaration.Kind, _ name: TokenSyntax, _ inheritance: InheritanceClauseSyntax?,
+    _ kind: TypeDeclaration.Kind, _ name: TokenSyntax, _ generics: GenericParameterClauseSyntax?,
     _ group: some DeclGroupSyntax
-  ) -> TypeDeclaration? { part(kind, [name.name], inheritance, group, named: span(name)) }
+  ) -> TypeDeclaration? { part(kind, [name.name], generics, group, named: span(name)) }
 
   private func part(
-    _ kind: TypeDeclaration.Kind, _ path: [String], _ inheritance: InheritanceClauseSyntax?,
+    _ kind: TypeDeclaration.Kind, _ path: [String], _ generics: GenericParameterClauseSyntax?,
     _ group: some DeclGroupSyntax, named: Span
   ) -> TypeDeclaration? {
-    nested {
+    let inheritance = group.inheritanceClause
+    return nested {
       var members = FileDeclarations()
       for member in group.memberBlock.members { add(member.decl, to: &members) }
       // Two branches of `#if` may have the same case.
       var names: Set<String> = []
       let cases = cases(group.memberBlock.members).filter { names.insert($0.name).inserted }
       return TypeDeclaration(
-        kind: kind, path: path, inherited: inheritance?.inheritedTypes.map { type($0.type) } ?? [], members: members,
-        cases: cases, span: span(group), nameSpan: named)
+        kind: kind, path: path, inherited: inheritance?.inheritedTypes.map { type($0.type) } ?? [],
+        generics: generics?.names ?? [], members: members, cases: cases, span: span(group), nameSpan: named)
     }
   }
 
@@ -82,17 +87,19 @@ extension SwiftLowering {
 
   private func function(_ declaration: DeclSyntax) -> Function? {
     if let it = declaration.as(FunctionDeclSyntax.self) {
-      return Function(
-        name: it.name.name, parameters: parameters(it.signature),
-        result: it.signature.returnClause.map { type($0.type) },
-        body: it.body.map { statements($0.statements) }, isStatic: isStatic(it.modifiers), span: span(it),
-        nameSpan: span(it.name))
+      return generic(it.genericParameterClause) {
+        Function(
+          name: it.name.name, parameters: parameters(it.signature),
+          result: it.signature.returnClause.map { type($0.type) },
+          body: it.body.map { statements($0.statements) }, isStatic: isStatic(it.modifiers),
+          isPrivate: isPrivate(it.modifiers), span: span(it), nameSpan: span(it.name))
+      }
     }
     if let it = declaration.as(InitializerDeclSyntax.self) {
       return Function(
         name: "init", parameters: parameters(it.signature), result: nil,
         body: it.body.map { statements($0.statements) },
-        isStatic: false, span: span(it), nameSpan: span(it.initKeyword))
+        isStatic: false, isPrivate: isPrivate(it.modifiers), span: span(it), nameSpan: span(it.initKeyword))
     }
     if let it = declaration.as(DeinitializerDeclSyntax.self) {
       return Function(
@@ -118,6 +125,10 @@ extension SwiftLowering {
     modifiers.contains { ["static", "class"].contains($0.name.text) }
   }
 
+  private func isPrivate(_ modifiers: DeclModifierListSyntax) -> Bool {
+    modifiers.contains { ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil }
+  }
+
   private func parameters(_ signature: FunctionSignatureSyntax) -> [Function.Parameter] {
     parameters(signature.parameterClause)
   }
@@ -127,36 +138,70 @@ extension SwiftLowering {
       let first = parameter.firstName.name
       return Function.Parameter(
         label: first == "_" ? nil : first, name: parameter.secondName?.name ?? first, type: type(parameter.type),
-        initial: parameter.defaultValue.map { expression($0.value) }, isVariadic: parameter.ellipsis != nil)
+        initial: parameter.defaultValue.map { expression($0.value) }, isVariadic: parameter.ellipsis != nil,
+        isCalledInside: isCalledInside(parameter.type))
     }
+  }
+
+  /// True for the type of a function that does not escape.
+  private func isCalledInside(_ type: TypeSyntax) -> Bool {
+    if let attributed = type.as(AttributedTypeSyntax.self) {
+      let isEscaping = attributed.attributes.contains {
+        $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "escaping"
+      }
+      return !isEscaping && isCalledInside(attributed.baseType)
+    }
+    if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+      return isCalledInside(only.type)
+    }
+    return type.is(FunctionTypeSyntax.self)
   }
 
   /// The properties of a `let` or `var`.
   func properties(_ variable: VariableDeclSyntax) -> [Property] {
     var found: [Property] = []
     var later: TypeRef?
+    let wrapped = variable.attributes.flatMap { attribute -> [Expr] in
+      guard case .argumentList(let list)? = attribute.as(AttributeSyntax.self)?.arguments else { return [] }
+      return list.map { expression($0.expression) }
+    }
     for binding in variable.bindings.reversed() {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name else { continue }
       // In `let a, b: Int` the type is written once.
       later = binding.typeAnnotation.map { type($0.type) } ?? (binding.initializer == nil ? later : nil)
       var getter: [Statement]?
       var accessors: [[Statement]] = []
+      var observer: Property.Observer?
       switch binding.accessorBlock?.accessors {
       case .getter(let items): getter = statements(items)
       case .accessors(let list):
         for accessor in list {
           let body = accessor.body.map { statements($0.statements) } ?? []
           if accessor.accessorSpecifier.text == "get" { getter = body } else { accessors.append(body) }
+          if accessor.accessorSpecifier.text == "didSet" {
+            observer = Property.Observer(oldName: accessor.parameters?.name.name ?? "oldValue", body: body)
+          }
         }
       case nil: break
       }
       found.append(
         Property(
-          name: name, type: later, initial: binding.initializer.map { expression($0.value) }, getter: getter,
-          accessors: accessors, isStatic: isStatic(variable.modifiers),
+          name: name, type: later, content: content(binding), wrapped: wrapped,
+          initial: binding.initializer.map { expression($0.value) }, getter: getter,
+          accessors: accessors, observer: observer, isStatic: isStatic(variable.modifiers),
           isConstant: variable.bindingSpecifier.text == "let", span: span(binding)))
     }
     return found.reversed()
+  }
+
+  /// The only argument of the type of a variable, or of the type of which its first value is made.
+  private func content(_ binding: PatternBindingSyntax) -> TypeRef? {
+    var arguments = binding.typeAnnotation?.type.as(IdentifierTypeSyntax.self)?.genericArgumentClause
+    if arguments == nil, let call = binding.initializer?.value.as(FunctionCallExprSyntax.self) {
+      arguments = call.calledExpression.as(GenericSpecializationExprSyntax.self)?.genericArgumentClause
+    }
+    guard let first = arguments?.arguments.first, case .type(let argument) = first.argument else { return nil }
+    return type(argument)
   }
 
   /// A type as far as it is used.
@@ -191,7 +236,13 @@ extension SwiftLowering {
     case ("Array", 1), ("Set", 1), ("ContiguousArray", 1), ("OrderedSet", 1): return .list(arguments[0])
     case ("Dictionary", 2): return .dictionary(arguments[0], arguments[1])
     case ("Optional", 1): return arguments[0]
-    default: return .named([it.name.name])
+    // A type parameter of a function is no type of the program.
+    default: return generics.contains(it.name.name) ? .other : .named([it.name.name])
     }
   }
+}
+
+extension GenericParameterClauseSyntax {
+  /// The names of the parameters.
+  var names: [String] { parameters.map(\.name.name) }
 }

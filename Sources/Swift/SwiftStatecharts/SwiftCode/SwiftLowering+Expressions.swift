@@ -6,7 +6,26 @@ extension SwiftLowering {
 
   func expression(_ node: ExprSyntax) -> Expr {
     let span = span(node)
-    return Expr(span: span, form: nested { form(node) } ?? .unread(at: span))
+    return Expr(span: span, form: nested { form(node) } ?? .unread(at: span), effects: effects(node))
+  }
+
+  /// The words before an expression, those inside parentheses around it, too.
+  private func effects(_ node: ExprSyntax) -> Expr.Effects {
+    var found: Expr.Effects = []
+    var next: ExprSyntax? = node
+    while let node = next {
+      next = nil
+      if let it = node.as(TryExprSyntax.self) {
+        if it.questionOrExclamationMark == nil { found.insert(.throws) }
+        next = it.expression
+      } else if let it = node.as(AwaitExprSyntax.self) {
+        found.insert(.suspends)
+        next = it.expression
+      } else if let it = node.as(TupleExprSyntax.self), it.elements.count == 1 {
+        next = it.elements.first?.expression
+      }
+    }
+    return found
   }
 
   private func form(_ node: ExprSyntax) -> Expr.Form {
@@ -22,6 +41,10 @@ extension SwiftLowering {
     if let it = node.as(AwaitExprSyntax.self) { return form(it.expression) }
     if let it = node.as(GenericSpecializationExprSyntax.self) { return form(it.expression) }
     if let it = node.as(InOutExprSyntax.self) { return form(it.expression) }
+    if let it = node.as(ConsumeExprSyntax.self) { return form(it.expression) }
+    if let it = node.as(CopyExprSyntax.self) { return form(it.expression) }
+    if let it = node.as(BorrowExprSyntax.self) { return form(it.expression) }
+    if let it = node.as(UnsafeExprSyntax.self) { return form(it.expression) }
     if let it = node.as(TupleExprSyntax.self) {
       let items = arguments(it.elements)
       if items.count == 1, items[0].label == nil { return items[0].value.form }

@@ -11,6 +11,8 @@ final class SwiftLowering {
   /// The only configuration that is read; nil for all.
   private let configuration: BuildConfiguration?
   private var depth = 0
+  /// The type parameters of the functions around.
+  private(set) var generics: [String] = []
 
   private init(_ source: SourceFile, file: Int, configuration: BuildConfiguration?) {
     self.source = source
@@ -53,6 +55,14 @@ final class SwiftLowering {
     guard depth < SwiftLowering.maxDepth else { return nil }
     depth += 1
     defer { depth -= 1 }
+    return work()
+  }
+
+  /// Carries out what is inside a function with type parameters.
+  func generic<Result>(_ clause: GenericParameterClauseSyntax?, _ work: () -> Result) -> Result {
+    let before = generics
+    generics += clause?.names ?? []
+    defer { generics = before }
     return work()
   }
 

@@ -10,7 +10,8 @@ import Testing
     var found: [Int32] = []
     var place: Int? = state
     while let current = place {
-      found += compiled.states[current].transitions.filter { compiled.transitions[$0].matches(event) }.map(Int32.init)
+      let own = compiled.states[current].transitions.filter { compiled.transitions[$0].matches(event, by: .prefix) }
+      found += own.map(Int32.init)
       place = compiled.states[current].parent
     }
     return found

@@ -68,7 +68,7 @@ struct DeterminizedTests {
         var (states, state) = (automaton.closure([0]), determinized.state(determinized.effectiveInitial.targets[0]))
         for symbol in word {
           states = automaton.after(symbol, states)
-          let taken = state?.transitions.filter { $0.matches(symbol) } ?? []
+          let taken = state?.transitions.filter { $0.matches(symbol, by: .prefix) } ?? []
           #expect(taken.count <= 1 || Set(taken.map(\.targets)).count == 1)
           state = taken.first?.targets.first.flatMap { determinized.state($0) }
         }

@@ -27,7 +27,29 @@ import Testing
     ("", "x", false),
   ])
   func matchesAsThePrefixOfTokens(descriptor: String, event: String, isMatch: Bool) {
-    #expect(EventDescriptor(descriptor).matches(event) == isMatch)
+    #expect(EventDescriptor(descriptor).matches(event, by: .prefix) == isMatch)
+  }
+
+  /// As XState has it: a name is whole, and `.*` is for what begins with it.
+  @Test(arguments: [
+    ("PAN", "PAN", true), ("PAN", "PAN.LEFT", false), ("PAN.*", "PAN.LEFT", true), ("PAN.*", "PAN", true),
+    ("PAN.*", "PAN.LEFT.FAST", true), ("PAN.*", "PANS", false), ("*", "x.y", true), ("done", "done.state.p", false),
+    ("a.", "a.", true), ("a.", "a", false),
+  ])
+  func matchesWholeNames(descriptor: String, event: String, isMatch: Bool) {
+    #expect(EventDescriptor(descriptor).matches(event, by: .whole) == isMatch)
+    #expect(DescriptorIndex([[EventDescriptor(descriptor)]], matching: .whole).matchesAny(event) == isMatch)
+  }
+
+  @Test(arguments: [
+    ("a", "a.b", true, false), ("a.*", "a.b", true, true), ("a.b", "a", false, false), ("*", "a", true, true),
+    ("a", "a", true, true), ("a", "a.*", true, false),
+  ])
+  func coversAnother(descriptor: String, other: String, byPrefix: Bool, whole: Bool) {
+    let (one, two) = (EventDescriptor(descriptor), EventDescriptor(other))
+    #expect(one.covers(two, by: .prefix) == byPrefix)
+    #expect(one.covers(two, by: .whole) == whole)
+    #expect(one.overlaps(two, by: .prefix))
   }
 
   @Test(arguments: [
@@ -42,7 +64,7 @@ import Testing
     let machine = EventDescriptor(descriptor)
     #expect(machine.exampleName == name)
     #expect(machine.matchesEverything == (name == nil))
-    #expect(name.map(machine.matches) ?? true)
+    #expect(name.map { machine.matches($0, by: .prefix) } ?? true)
   }
 
   @Test func keepsItsSpelling() {

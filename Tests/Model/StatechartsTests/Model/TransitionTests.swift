@@ -12,7 +12,7 @@ import Testing
 
   @Test(arguments: [("a", true), ("b.c", true), ("c", false), ("bc", false)])
   func matchesAnyOfItsDescriptors(event: String, isMatch: Bool) {
-    #expect(Transition(events: ["a", "b.*"]).matches(event) == isMatch)
+    #expect(Transition(events: ["a", "b.*"]).matches(event, by: .prefix) == isMatch)
   }
 
   /// By source, then by the number of the transition there; none comes before itself.
@@ -24,6 +24,6 @@ import Testing
   }
 
   @Test func matchesNothingWithoutAnEvent() {
-    #expect(!Transition(targets: ["a"]).matches("a"))
+    #expect(!Transition(targets: ["a"]).matches("a", by: .prefix))
   }
 }

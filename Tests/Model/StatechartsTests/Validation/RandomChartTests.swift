@@ -34,7 +34,7 @@ import Testing
     #expect(transitions.contains { $0.isTargetless })
     #expect(transitions.contains { $0.kind == .internal })
     #expect(transitions.contains { $0.targets.count > 1 })
-    #expect(transitions.contains { $0.matches("done.state.s0") })
+    #expect(transitions.contains { $0.matches("done.state.s0", by: .prefix) })
     let content =
       transitions.flatMap(\.content) + charts.flatMap(\.allStates).flatMap { $0.onEntry + $0.onExit }.flatMap(\.content)
     let words = Set(content.map { String(describing: $0).prefix { $0 != "(" } })

@@ -75,7 +75,7 @@ import Testing
     Row("a [peripheries=2]; a -> b [label=e]", "a \"accepting\"\n  e -> b\nb"),
     Row(
       "a -> c [label=e]; c [shape=diamond]; c -> b [label=\"[x]\"]; c -> a [label=\"[else]\"]",
-      "a\n  e -> c\nc <choice>\n  [x] -> b\n  -> a\nb"),
+      "a\n  e -> c\nc <choice> (c)\n  [x] -> b\n  -> a\nb"),
   ]
 
   static let clusters: [Row] = [
@@ -138,7 +138,7 @@ import Testing
 
   @Test func whatHasNoPlaceIsReported() throws {
     let text =
-      "digraph { rankdir=LR; node [fontsize=9, color=red]; a -> b [color=blue, label=e]; i [shape=point]; i -> a }"
+      "digraph { ratio=auto; node [fontsize=9, color=red]; a -> b [color=blue, label=e]; i [shape=point]; i -> a }"
     #expect(
       try DOTNotation().read(SourceText(text)).diagnostics.map(\.description) == [
         "1:11: note: attributes of the drawing are ignored (2 times)",

@@ -175,6 +175,7 @@ struct DraftForkTests {
     (
       "state f <<fork>>\na --> f : go\nb --> f : go\nf --> c\nf --> d\nf --> c",
       """
+      -> a
       f <fork>
         -> c d
       a

@@ -85,6 +85,7 @@ struct DraftJoinTests {
     (
       "state j <<join>>\na --> j\nb --> j\nj --> d",
       """
+      -> a
       j <join>
         -> d
       a
@@ -153,6 +154,7 @@ struct DraftJoinTests {
     (
       "state j <<fork>>\na --> j : x\nb --> j : y\nj --> c",
       """
+      -> a
       j <join>
         -> c
       a
@@ -170,6 +172,7 @@ struct DraftJoinTests {
     (
       "state j <<join>>\na --> j : x\nb --> j : y\nj --> c\nj --> d",
       """
+      -> a
       j <join>
         -> c
         -> d

@@ -85,7 +85,7 @@ struct DraftTransitionTests {
     ),
     (
       "state k <<choice>>\nk --> a : after 5s",
-      "k <choice>\n  [after 5s] -> a\na\n"
+      "-> a\nk <choice>\n  [after 5s] -> a\na\n"
         + "! 3:1: note: one label at a choice is read as a condition, since a choice waits for no event\nmodel named"
     ),
     (

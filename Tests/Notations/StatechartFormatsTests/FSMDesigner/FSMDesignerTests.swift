@@ -63,7 +63,7 @@ import Testing
     rows.append((drawing(["a"], #"{"type":"Link","nodeA":0}"#), "error: the link needs 'nodeB', the number of a node"))
     rows.append((drawing(["a"], #"{"type":"Bend"}"#), "error: there is no link of the type 'Bend'"))
     rows.append((#"{"nodes":[7],"links":[]}"#, "error: a node is an object with a text, not a number"))
-    rows.append((drawing(["a"], ""), "warning: no arrow leads to a first state; the first node is taken"))
+    rows.append((drawing(["a"], ""), "warning: no arrow leads to a first state"))
     rows.append(
       (
         drawing(["a"], start + #"{"type":"StartLink","node":0}"#),

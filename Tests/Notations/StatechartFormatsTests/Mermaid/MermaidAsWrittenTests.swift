@@ -11,14 +11,16 @@ import Testing
   @Test(arguments: [
     ("a-->b:x;b-->c:y;", "a\n  x -> b\nb\n  y -> c\nc"), ("a --> b : x; b --> c : y", "a\n  x -> b\nb\n  y -> c\nc"),
     ("a;b;c", "a\nb\nc"), ("a --> b : a #35; b", "a\n  a_#_b -> b\nb"),
-    ("state \"Collect data\n    in the field\" as x\n[*] --> x", "-> x\nx (Collect data in the field)"),
+    ("state \"Collect data\n    in the field\" as x\n[*] --> x", "-> x\nx (Collect data|in the field)"),
     ("a --> b %% comment\nb --> c # comment", "a\n  enter.b -> b\nb\n  enter.c -> c\nc"),
     ("a %% comment", "a"), ("state a <<choice>> %% comment", "a <choice>"),
     ("a --> b :::big", "a\n  enter.b -> b\nb"), ("a :::big", "a"), ("a:::big --> b:::small : x", "a\n  x -> b\nb"),
-    ("a --> b : **Strong** go\na --> c : <b>x</b>\na --> d : `y`", "a\n  Strong_go -> b\n  x -> c\n  y -> d\nb\nc\nd"),
-    ("a --> b : *\na --> c : tick.*\na --> d : 2 * 3 * 4", "a\n  * -> b\n  tick.* -> c\n  2_._3_._4 -> d\nb\nc\nd"),
+    (
+      "a --> b : **Strong** go\na --> c : <b>x</b>\na --> d : `y`", "a\n  Strong_go -> b\n  x -> c\n  `y` -> d\nb\nc\nd"
+    ),
+    ("a --> b : *\na --> c : tick.*\na --> d : 2 * 3 * 4", "a\n  * -> b\n  tick.* -> c\n  2_3_4 -> d\nb\nc\nd"),
     ("__init__ --> init : go", "__init__\n  go -> init\ninit"),
-    ("a --> b : __init__\na --> c : a__b", "a\n  init -> b\n  a__b -> c\nb\nc"),
+    ("a --> b : __init__\na --> c : a__b", "a\n  __init__ -> b\n  a__b -> c\nb\nc"),
     ("a --> b : fa:fa-check ok", "a\n  ok -> b\nb"),
     ("a --> b : on/off\na --> c : go / x [y]", "a\n  on/off -> b\n  go [y] / x -> c\nb\nc"),
     ("a --> b : go [a] [b]", "a\n  go [a and b] -> b\nb"),

@@ -57,7 +57,7 @@ import Testing
 
   @Test(arguments: [
     ("a:b;c", "a#58;b#59;c"), ("#35;", "#35;35#59;"), ("\"x\"", "#34;x#34;"), ("100%% sure", "100#37;#37; sure"),
-    ("<b>&amp;", "#60;b#62;#38;amp#59;"), ("a\nb", "a b"), ("direction TB", "direction#32;TB"),
+    ("<b>&amp;", "#60;b#62;#38;amp#59;"), ("a\nb", "a<br/>b"), ("direction TB", "direction#32;TB"),
     ("in this direction we go", "in this direction we go"), ("the End  note", "the End#32; note"), ("send x", "send x"),
     ("{日本}", "#123;日本#125;"), ("x == [y] / (z)", "x == [y] / (z)"),
   ])

@@ -114,10 +114,8 @@ import Testing
     #expect(
       reading.diagnostics.map(\.description) == [
         "3:1: note: settings are ignored (3 times)",
-        "14:3: note: directions are ignored",
         "15:3: note: sizes are ignored (2 times)",
         "17:3: note: colours and styles are ignored (3 times)",
-        "20:3: note: links are ignored",
       ])
   }
 

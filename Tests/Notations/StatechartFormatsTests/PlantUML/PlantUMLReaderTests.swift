@@ -17,7 +17,7 @@ import Testing
     ("a -[#DD00AA]right-> b : x\na x--> b : y\na -->o b : z", "a\n  x -> b\n  y -> b\n  z -> b\nb"),
     ("a -[hidden]-> b\nstate c", "c"),
     ("a --> [*] : stop", "a\n  stop -> final\nfinal final"),
-    ("state \"A long\\nname\" as a", "a (A long name)"), ("state a as \"A long name\"", "a (A long name)"),
+    ("state \"A long\\nname\" as a", "a (A long|name)"), ("state a as \"A long name\"", "a (A long name)"),
     ("state \"Two words\"", "Two_words (Two words)"), ("state a #pink ##[dashed]blue : text", "a \"text\""),
     ("a : one\na : two\\nthree", "a \"one|two|three\""),
     (
@@ -82,11 +82,11 @@ import Testing
     ("state s <<start>>\nstate e <<end>>\ns --> a\na --> e : x", "-> a\ne final\na\n  x -> e"),
     (
       "state p {\n state i <<entryPoint>>\n state o <<exitPoint>>\n i --> b\n b --> o : x\n}\na --> i : in\no --> a",
-      "p\n  i <entryPoint>\n    -> b\n  o <exitPoint>\n    -> a\n  b\n    x -> o\na\n  in -> i"
+      "p\n  -> b\n  i <entryPoint>\n    -> b\n  o <exitPoint>\n    -> a\n  b\n    x -> o\na\n  in -> i"
     ),
     (
       "state i <<inputPin>>\nstate o <<outputPin>>\nstate x <<expansionInput>>\nstate y <<expansionOutput>>\nstate z <<sdlreceive>>",
-      "i <entryPoint>\no <exitPoint>\nx <entryPoint>\ny <exitPoint>\nz"
+      "-> z\ni <entryPoint>\no <exitPoint>\nx <entryPoint>\ny <exitPoint>\nz"
     ),
     (
       "state f <<fork>>\nstate j <<fork>>\na --> f : go\nf --> b\nf --> c\nb --> j\nc --> j\nj --> d",
@@ -176,7 +176,6 @@ import Testing
         "2:1: note: settings are ignored (3 times)",
         "4:1: note: headers and footers are ignored (2 times)",
         "12:1: note: colours and styles are ignored (3 times)",
-        "22:1: note: directions are ignored",
         "23:1: note: JSON data are ignored",
         "26:1: note: no initial state is given; 'a', the only state that no arrow leads to, is taken",
       ])

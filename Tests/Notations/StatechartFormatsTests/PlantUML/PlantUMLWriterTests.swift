@@ -81,7 +81,7 @@ import Testing
 
   @Test(arguments: [
     ("a:b;c", "a:b;c"), ("\"x\"", "&#34;x&#34;"), ("100% sure", "100&#37; sure"), ("<b>&amp;", "&#60;b&#62;&#38;amp;"),
-    ("a\nb", "a b"), ("**bold**", "*&#42;bold*&#42;"), ("\\n", "&#92;n"), ("日本", "日本"), ("it's", "it&#39;s"),
+    ("a\nb", "a\\nb"), ("**bold**", "*&#42;bold*&#42;"), ("\\n", "&#92;n"), ("日本", "日本"), ("it's", "it&#39;s"),
   ])
   func labelsAreEscaped(text: String, spelling: String) {
     let chart = Statechart(states: [State("x", displayName: LocalizedText(text))])

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("plug_in", "plug in", "plug in"), ("plug_in", "Stecker rein", "plug_in"), ("plug_in", "plug\nin", "plug_in"),
+    ("plug_in", "plug in", "plug in"), ("plug_in", "Stecker rein", "plug_in"), ("plug_in", "plug\nin", "plug in"),
   ])
   func anEventIsWrittenAsItIsShownIfThatIsReadAsTheSame(name: String, shown: String, written: String) throws {
     let chart = Statechart(

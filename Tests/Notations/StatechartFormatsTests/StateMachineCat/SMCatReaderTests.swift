@@ -26,7 +26,7 @@ import Testing
     Row("// c\n/* ; */ a /* , */ , // d\r\n b /* e */ ;", "a\nb"),
     Row("a [label=\"The A\"];", "a (The A)"),
     Row("a [LABEL = \"The A\" color=\"red\" class=\"x y\" active];", "a (The A)"),
-    Row("a [type=final], b;", "a final\nb"),
+    Row("a [type=final], b;", "-> b\na final\nb"),
     Row("a [type=terminate];", "a final <terminate>"),
     Row(
       "finale, ^c, ]j, x [type = junction], y [type=choice];",

@@ -19,7 +19,7 @@ import Testing
     ),
     (
       "StartAt: C\nStates:\n  C:\n    Type: Choice\n    Choices:\n    - Or:\n      - {Variable: $.n, NumericGreaterThanEquals: 3}\n      - Not: {Variable: $.s, StringEquals: 'x y'}\n      Next: W\n    - {Condition: '{% $a = 1 %}', Next: S}\n    - {Variable: $.p, IsPresent: false, Next: S}\n    Default: S\n  W: {Type: Wait, Seconds: 3, Next: P}\n  P: {Type: Pass, Result: {a: 1}, Next: S}\n  S: {Type: Succeed}\n",
-      "<C>\nC\n  -[$.n >= 3 or not ($.s == 'x y')]-> W\n  -[$a = 1]-> S\n  -[$.p is not present]-> S\n  --> S\nW in/send after 3s after 3s out/cancel after.3s.W\n  -after.3s.W-> P\nP\n  --> S\nS !"
+      "<C>\nC \"C\"\n  -[$.n >= 3 or not ($.s == 'x y')]-> W\n  -[$a = 1]-> S\n  -[$.p is not present]-> S\n  --> S\nW in/send after 3s after 3s out/cancel after.3s.W\n  -after.3s.W-> P\nP\n  --> S\nS !"
     ),
     (
       #"{"StartAt":"P","States":{"P":{"Type":"Parallel","Branches":[{"StartAt":"A","States":{"A":{"Type":"Task","Resource":"a","End":true}}},{"StartAt":"B","States":{"B":{"Type":"Fail","Error":"E"}}}],"Next":"M"},"M":{"Type":"Map","ItemProcessor":{"StartAt":"I","States":{"I":{"Type":"Pass","End":true}}},"End":true}}}"#,

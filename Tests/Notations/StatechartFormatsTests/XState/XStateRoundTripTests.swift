@@ -49,7 +49,7 @@ import Testing
     for event in [name, "plain", "x." + name, "other"] {
       for state in chart.states {
         func target(_ chart: Statechart) -> [State.ID]? {
-          chart.state(state.id)?.transitions.first { $0.matches(event) }?.targets
+          chart.state(state.id)?.transitions.first { $0.matches(event, by: chart.eventMatching) }?.targets
         }
         #expect(target(reading.chart) == target(chart), "\(event) in \(state.id): \(writing.text)")
       }
@@ -70,7 +70,7 @@ import Testing
     let again = try notation.read(SourceText(writing.text)).chart
     for (event, target) in targets {
       for chart in [chart, again] {
-        let taken = chart.state("A")?.transitions.first { $0.matches(event) }
+        let taken = chart.state("A")?.transitions.first { $0.matches(event, by: chart.eventMatching) }
         #expect(taken?.targets.map(\.name) == [target], "\(event): \(writing.text)")
       }
     }

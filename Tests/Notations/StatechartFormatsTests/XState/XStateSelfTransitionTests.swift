@@ -16,7 +16,7 @@ struct XStateSelfTransitionTests {
   /// It begins again inside where it has one state active at a time; otherwise nothing is left and nothing entered.
   @Test func beginsAgainInside() throws {
     let chart = try XStateNotation().read(SourceText(Self.text)).chart
-    let again = chart.transitions.filter { $0.matches("again") }
+    let again = chart.transitions.filter { $0.matches("again", by: .whole) }
     #expect(again.map(\.id.source) == ["a", "b", "p", "leaf"])
     #expect(again.map(\.targets) == [["y"], ["z"], [], []])
     #expect(again.prefix(2).allSatisfy { $0.kind == .internal })

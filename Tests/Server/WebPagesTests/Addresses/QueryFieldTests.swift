@@ -12,7 +12,8 @@ struct QueryFieldTests {
   /// A value of each field, in the order and the percent-encoding that addresses have.
   private static let encoded: KeyValuePairs = [
     "tab": "actions", "states": "a%26b", "events": "go", "row": "3", "column": "2", "view": "stage",
-    "window": "portrait", "unfold": "outer", "zoom": "full", "direction": "right", "beside": "go,!end",
+    "window": "portrait", "unfold": "outer", "zoom": "full", "direction": "right",
+    "arrows": "shared", "beside": "go,!end",
     "notation": "scxml",
     "legend": "shown", "break": "end,a-%3Eend", "fold": "outer", "focus": "a",
     "guide": "2", "parts": "steps,now", "size": "large", "host": "https://example.org:8080",
@@ -27,7 +28,7 @@ struct QueryFieldTests {
   private static let malformed = [
     "tab": "none", "states": String(repeating: "a", count: 201), "row": "0", "column": "x", "view": "",
     "window": "wide",
-    "zoom": "half", "direction": "up", "notation": "nothing", "legend": "",
+    "zoom": "half", "direction": "up", "arrows": "none", "notation": "nothing", "legend": "",
     "break": String(repeating: "a", count: 201), "guide": "9", "parts": "moves,moves", "size": "huge",
     "host": "ftp://example.org", "session": "0123", "answer": "0", "search": "brief", "accepts": "", "hint": "x",
     "find": String(repeating: "a", count: 201), "property": String(repeating: "a", count: 4001), "tour": "over",

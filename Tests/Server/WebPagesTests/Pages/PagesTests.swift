@@ -27,27 +27,6 @@ struct PagesTests {
     #expect(try page.select("//li//*[local-name()='svg']").count == Gallery.machines.count)
   }
 
-  /// A small picture of a large machine shows a part of it, and says so; that of another does not.
-  @Test func theGallerySaysOfHowManyStatesAPictureIs() throws {
-    func chart(_ groups: Int) -> Statechart {
-      Statechart(
-        states: (0..<groups).map { group in
-          State(State.ID("g\(group)"), children: (0..<4).map { State(State.ID("g\(group).\($0)")) })
-        })
-    }
-    let entries = try [(name: "small", groups: 2), (name: "large", groups: 20)].map { name, groups in
-      GalleryPage.Entry.machine(
-        try Machine(identifier: name, compiled: try CompiledChart(chart(groups))),
-        try Diagram(chart(groups), options: DiagramOptions(unfolded: [])), .classics)
-    }
-    let page = GalleryPage(site: try PageFixture.site(.english), entries: entries).document()
-    let drawn = Thumbnail(try Diagram(chart(20), options: DiagramOptions(unfolded: []))).drawnStates
-    #expect((2...20).contains(drawn))
-    #expect(
-      try page.words("//li[contains(@class, 'machine')]/p[@class='part']")
-        == ["Simplified: \(drawn) of 100 states are drawn"])
-  }
-
   @Test func theGallerySaysWhatCannotBeShown() throws {
     let fault = Diagnostic(.error, .malformed, "a state is missing", at: SourcePosition(line: 3, column: 7))
     let entries = [GalleryPage.Entry.faulty(identifier: "mine", .faulty(file: "mine.scxml", [fault]))]

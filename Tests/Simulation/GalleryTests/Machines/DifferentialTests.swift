@@ -90,7 +90,20 @@ struct DifferentialTests {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map { name in
       SourceFile(path: name, text: try String(contentsOf: folder.appending(path: name), encoding: .utf8))
     }
-    return try #require(SourceAnalysis.read(files).machines.first).chart
+    let chart = try #require(SourceAnalysis.read(files).machines.first).chart
+    return Statechart(
+      name: chart.name, initial: chart.initial, dataModel: chart.dataModel,
+      states: chart.states.map(Self.withRequestsAlone))
+  }
+
+  /// Which state may follow which: what code around the machine asks before it makes a move is not what it grants.
+  private static func withRequestsAlone(_ state: Statecharts.State) -> Statecharts.State {
+    let transitions = state.transitions.flatMap(\.targets).map { target in
+      Transition(events: [EventDescriptor("enter.\(target)")], targets: [target])
+    }
+    return Statecharts.State(
+      state.id, kind: state.kind, initial: state.initial, transitions: transitions, onEntry: state.onEntry,
+      onExit: state.onExit, children: state.children.map(withRequestsAlone))
   }
 
   /// The states of the source by their names in the program, which a class may choose.

@@ -4,7 +4,7 @@
 // Up > Down on enter.Down
 // Down > Up on enter.Up
 // Down > Still on enter.Still
-// Still > Down on pressed
+// Still > Down on pressed if isHigh
 // Still > Up on pressed
 // Up > Up on enter.Up
 // Down > Down on enter.Down

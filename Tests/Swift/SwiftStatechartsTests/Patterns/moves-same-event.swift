@@ -1,10 +1,10 @@
 // machine: Enemy.machine
 // states: Idle, Chase, Flee
 // Idle > Chase on spotted
-// Chase > Idle on update
-// Chase > Flee on update
-// Chase > Idle on tapped
-// Chase > Flee on tapped
+// Chase > Idle on update if entity.distance > 10
+// Chase > Flee on update if !(entity.distance > 10) && entity.health < 3
+// Chase > Idle on tapped if n is 1
+// Chase > Flee on tapped if !(n is 1)
 // Flee > Idle on tapped
 // initial: Idle
 import GameplayKit

@@ -1,9 +1,7 @@
 // machine: Walk.Step
 // states: first, second, third
-// first > first on next if !isSure && isBack
-// first > first on next if isSure && isBack
-// first > second on next if !isSure && !isBack
-// first > second on next if isSure && !isBack
+// first > first on next if isBack
+// first > second on next if !isBack
 // second > third on next
 // initial: first
 struct Walk {

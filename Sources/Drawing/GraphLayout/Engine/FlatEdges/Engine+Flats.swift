@@ -3,14 +3,17 @@ extension Engine {
   /// The amount by which the cost of flat edges must be lower than that of ranks alone.
   private static let flatGain = 0.05
 
-  /// Tries the chains that promise most as flat edges, in both directions of the outermost flow.
+  /// Tries the chains that promise most as flat edges, in both directions of the outermost flow; not across a direction
+  /// that is given.
   mutating func chooseFlats(_ best: inout Double) throws(LayoutError) {
     let hasContainers = plan.containers.dropFirst().contains { $0 != nil }
-    guard plan.effort.turnsGroups, plan.earlier == nil, hasContainers, !watch.leavesOutVariant() else { return }
+    guard graph.options.direction == .automatic, plan.effort.turnsGroups, plan.earlier == nil, hasContainers,
+      !watch.leavesOutVariant()
+    else { return }
     let old = self
     for (number, chosen) in try plan.promisingFlats().enumerated() where !watch.leavesOutVariant() {
       try take(chosen, number: number + 1)
-      if isWanted, totalCrossings <= old.totalCrossings, let cost = try flatCost(best: best) {
+      if totalCrossings <= old.totalCrossings, let cost = try flatCost(best: best) {
         best = cost
         return
       }
@@ -36,7 +39,7 @@ extension Engine {
   private mutating func flatCost(best: Double) throws(LayoutError) -> Double? {
     let old = styles
     var found: (styles: [SubgraphStyle], cost: Double)?
-    for flowsRight in graph.options.direction == .automatic ? [false, true] : [styles[0].flowsRight] {
+    for flowsRight in [false, true] {
       styles = old
       styles[0].flowsRight = flowsRight
       followParents()
@@ -49,9 +52,6 @@ extension Engine {
     try measure()
     return found.cost
   }
-
-  /// True if the options allow the flows that flat edges need.
-  private var isWanted: Bool { graph.options.direction == .automatic || !plan.mustCross.contains(true) }
 
   private var totalCrossings: Int { plan.crossingCounts.reduce(0, +) }
 

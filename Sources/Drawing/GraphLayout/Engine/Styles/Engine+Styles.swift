@@ -42,18 +42,28 @@ extension Engine {
     followParents()
   }
 
-  /// Gives the containers that cannot be turned the flow of the one around them.
+  /// Gives the containers that cannot be turned the flow of the one around them, or the one that is given.
   mutating func followParents() {
     for slot in slots {
       if let flow = boundFlow(of: slot) { styles[slot].flowsRight = flow }
     }
   }
 
-  /// The flow that a container must have because of the one around it; nil where it is free.
+  /// The flow that a container must have because of the one around it, or because it is given; nil where it is free.
   private func boundFlow(of slot: Int) -> Bool? {
-    guard plan.isTied[slot] else { return nil }
+    guard plan.isTied[slot] else { return givenFlow(of: slot) }
     if plan.mustCross[slot] { return !parentStyle(of: slot).flowsRight }
     return plan.canWrap[slot] ? nil : parentStyle(of: slot).flowsRight
+  }
+
+  /// The flow that a container is given; nil where it is free.
+  private func givenFlow(of slot: Int) -> Bool? {
+    guard slot > 0 else { return nil }
+    switch graph.nodes[slot - 1].direction {
+    case .automatic: return nil
+    case .down: return false
+    case .right: return true
+    }
   }
 
   private func parentStyle(of slot: Int) -> SubgraphStyle { styles[plan.hierarchy.parents[slot - 1] + 1] }

@@ -4,11 +4,11 @@ struct ShadowedTransition: ValidationRule {
 
   func findings(in survey: Survey) -> [Diagnostic] {
     survey.states.flatMap { state -> [Diagnostic] in
-      var answered = DescriptorIndex([])
+      var answered = DescriptorIndex([], matching: survey.chart.eventMatching)
       var isLeftAtOnce = false
       return state.transitions.compactMap { transition in
         let isShadowed =
-          transition.isEventless ? isLeftAtOnce : transition.events.allSatisfy { answered.covers($0.tokens) }
+          transition.isEventless ? isLeftAtOnce : transition.events.allSatisfy { answered.covers($0) }
         if transition.condition == nil {
           if transition.isEventless { isLeftAtOnce = true }
           for descriptor in transition.events { answered.insert(descriptor) }

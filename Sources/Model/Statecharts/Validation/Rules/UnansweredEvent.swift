@@ -4,7 +4,7 @@ struct UnansweredEvent: ValidationRule {
 
   func findings(in survey: Survey) -> [Diagnostic] {
     guard !survey.content.autoforwards else { return [] }
-    let answered = DescriptorIndex(survey.chart.transitions.map(\.events))
+    let answered = DescriptorIndex(survey.chart.transitions.map(\.events), matching: survey.chart.eventMatching)
     let raised = survey.content.raises.map { ($0.event, $0.origin, "raised") }
     let sent = survey.content.sends.compactMap { send in send.eventToItself.map { ($0, send.origin, "sent") } }
     return (raised + sent).compactMap { name, origin, verb in

@@ -3,7 +3,7 @@ struct UnusedEvent: ValidationRule {
   let codes: [Diagnostic.Code] = [.unusedEvent]
 
   func findings(in survey: Survey) -> [Diagnostic] {
-    let answered = DescriptorIndex(survey.chart.transitions.map(\.events))
+    let answered = DescriptorIndex(survey.chart.transitions.map(\.events), matching: survey.chart.eventMatching)
     let raised = survey.content.raises.map(\.event)
     let sent = survey.content.sends.compactMap { send -> String? in
       guard case .literal(let name) = send.event else { return nil }

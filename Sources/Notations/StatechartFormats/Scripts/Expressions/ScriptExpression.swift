@@ -4,7 +4,7 @@ import Statecharts
 ///
 /// Types of TypeScript are left out while it is read.
 indirect enum ScriptExpression: Hashable, Sendable {
-  /// A number, as it is written.
+  /// A number, as JSON has it.
   case number(String)
   /// A text.
   case string(String)
@@ -53,17 +53,29 @@ indirect enum ScriptExpression: Hashable, Sendable {
     let body: [Statement]
   }
 
-  /// The pattern of names of a parameter or a declaration.
-  indirect enum Parameter: Hashable, Sendable {
-    case name(String)
-    case object([Field], rest: String?)
-    case list([Parameter?])
-    case other(Parameter, default: ScriptExpression)
+  /// The names that a parameter or a declaration makes.
+  struct Parameter: Hashable, Sendable {
+    /// A name, with the way to its value from what the parameter is given.
+    struct Name: Hashable, Sendable {
+      let text: String
+      /// The members of objects and numbers of items.
+      var path: [String] = []
+      /// Its value if the way leads to none.
+      var fallback: ScriptExpression?
+      /// True for what is left of a list or an object.
+      var isRest = false
+      /// True if it may get another value, by the default of a pattern around it.
+      var isUnread = false
+    }
 
-    /// A member that is given a name.
-    struct Field: Hashable, Sendable {
-      let key: String
-      let parameter: Parameter
+    let names: [Name]
+
+    /// The name of a parameter that is nothing else.
+    var plainName: String? {
+      guard let name = names.first, names.count == 1, name.path.isEmpty, name.fallback == nil, !name.isRest else {
+        return nil
+      }
+      return name.text
     }
   }
 
@@ -95,7 +107,7 @@ extension ScriptExpression {
   /// The number that an expression of numbers alone yields.
   var constantNumber: Double? {
     switch self {
-    case .number(let text): return ScriptExpression.value(ofNumber: text)
+    case .number(let text): return Double(text)
     case .unary("-", let operand): return operand.constantNumber.map { -$0 }
     case .unary("+", let operand): return operand.constantNumber
     case .binary(let sign, let left, let right):
@@ -111,14 +123,6 @@ extension ScriptExpression {
       .function, .spread, .assignment:
       return nil
     }
-  }
-
-  private static func value(ofNumber text: String) -> Double? {
-    let digits = text.lowercased().filter { $0 != "_" }
-    for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where digits.hasPrefix(prefix) {
-      return Int(digits.dropFirst(2), radix: radix).map(Double.init)
-    }
-    return Double(digits.hasPrefix(".") ? "0" + digits : digits.hasSuffix(".") ? digits + "0" : digits)
   }
 
   /// True for `true`, `false`, numbers and texts.

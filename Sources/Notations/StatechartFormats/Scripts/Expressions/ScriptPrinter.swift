@@ -152,7 +152,7 @@ struct ScriptPrinter {
   private mutating func write(_ function: ScriptExpression.Function) throws(ScriptNotFollowed) {
     guard function.body.count == 1, case .result(let result?) = function.body[0] else { throw ScriptNotFollowed() }
     let names = try function.parameters.map { parameter throws(ScriptNotFollowed) in
-      guard case .name(let name) = parameter else { throw ScriptNotFollowed() }
+      guard let name = parameter.plainName else { throw ScriptNotFollowed() }
       return name
     }
     try write("(" + names.joined(separator: ", ") + ") => ")

@@ -27,11 +27,11 @@ extension XStateCode {
     var names: [ScriptExpression.Parameter] = []
     for (index, parameter) in function.parameters.enumerated() {
       // A name that no variable has, and no callback around this one.
-      var name = if case .name(let name) = parameter { name } else { "item\(index + 1)" }
+      var name = parameter.plainName ?? "item\(index + 1)"
       while isTaken(name, in: inner) { name = name.hasPrefix("_") ? "item" + name : name + "_" }
       try bind(parameter, to: .value(.name(name)), in: &inner)
-      if case .name = parameter {} else { inner.names["\0\(index)"] = .value(.name(name)) }
-      names.append(.name(name))
+      if parameter.plainName == nil { inner.names["\0\(index)"] = .value(.name(name)) }
+      names.append(ScriptExpression.Parameter(names: [ScriptExpression.Parameter.Name(text: name)]))
     }
     let result = try result(of: function.body[...], in: inner) ?? .name("undefined")
     return ScriptExpression.Function(parameters: names, body: [.result(result)])
@@ -46,44 +46,35 @@ extension XStateCode {
   mutating func bind(
     _ parameter: ScriptExpression.Parameter, to meaning: XStateScope.Meaning, in scope: inout XStateScope
   ) throws(ScriptNotFollowed) {
-    switch parameter {
-    case .name(let name):
-      if case .value(let value) = meaning { _ = try limited(value) }
-      scope.names[name] = meaning
-    case .other(let parameter, let value):
-      guard case .value(let given) = meaning else { return try bind(parameter, to: meaning, in: &scope) }
-      let other = try self.value(value, in: scope)
-      let isGiven = ScriptExpression.binary("===", given, .name("undefined"))
-      let chosen = given == .name("undefined") ? other : .conditional(isGiven, other, given)
-      try bind(parameter, to: .value(chosen), in: &scope)
-    case .object(let fields, let rest):
-      for field in fields {
-        do {
-          try bind(field.parameter, to: member(field.key, of: meaning, isOptional: false, scope), in: &scope)
-        } catch {
-          // A value that nobody reads may come from anywhere.
-          hide(field.parameter, in: &scope)
-        }
-      }
-      if let rest { scope.names[rest] = .outside }
-    case .list(let items):
-      for (index, item) in items.enumerated() {
-        guard let item else { continue }
-        let element = ScriptExpression.element(try value(of: meaning, scope), .number(String(index)), isOptional: false)
-        try bind(item, to: .value(element), in: &scope)
+    for name in parameter.names {
+      do {
+        scope.names[name.text] = try self.meaning(of: name, in: meaning, scope)
+      } catch {
+        // A part that nobody reads may come from anywhere.
+        guard !name.path.isEmpty else { throw error }
+        scope.names[name.text] = .outside
       }
     }
   }
 
-  private func hide(_ parameter: ScriptExpression.Parameter, in scope: inout XStateScope) {
-    switch parameter {
-    case .name(let name): scope.names[name] = .outside
-    case .other(let parameter, _): hide(parameter, in: &scope)
-    case .object(let fields, let rest):
-      for field in fields { hide(field.parameter, in: &scope) }
-      if let rest { scope.names[rest] = .outside }
-    case .list(let items): for item in items.compactMap(\.self) { hide(item, in: &scope) }
+  private mutating func meaning(
+    of name: ScriptExpression.Parameter.Name, in given: XStateScope.Meaning, _ scope: XStateScope
+  ) throws(ScriptNotFollowed) -> XStateScope.Meaning {
+    guard !name.isRest, !name.isUnread else { return .outside }
+    var meaning = given
+    for step in name.path {
+      if Int(step) == nil {
+        meaning = try member(step, of: meaning, isOptional: false, scope)
+      } else {
+        meaning = .value(.element(try value(of: meaning, scope), .number(step), isOptional: false))
+      }
     }
+    guard case .value(let value) = meaning else { return meaning }
+    _ = try limited(value)
+    guard let fallback = name.fallback else { return meaning }
+    let other = try self.value(fallback, in: scope)
+    guard value != .name("undefined") else { return .value(other) }
+    return .value(.conditional(.binary("===", value, .name("undefined")), other, value))
   }
 
   /// Returns the result of statements, as one expression; nil if there is none.
@@ -119,7 +110,7 @@ extension XStateCode {
       do {
         try bind(parameter, to: meaning(value, in: scope), in: &scope)
       } catch {
-        hide(parameter, in: &scope)
+        for name in parameter.names { scope.names[name.text] = .outside }
       }
       return true
     case .expression(.call(.name("assertEvent"), _, _)): return true

@@ -145,7 +145,7 @@ struct XStateCode {
   /// The expression that a node is.
   func expression(of node: ScriptNode) throws(ScriptNotFollowed) -> ScriptExpression {
     switch node.content {
-    case .null: return .name("null")
+    case .null: return .name(node.isUndefined ? "undefined" : "null")
     case .boolean(let holds): return .name(holds ? "true" : "false")
     case .number(let number): return ScriptExpression(.number(number))
     case .string(let text): return .string(text)
@@ -159,7 +159,7 @@ struct XStateCode {
     case .call(_, let text), .code(let text):
       // The text is read each time.
       guard budget.take(text.utf8.count / 16, at: node.range.start) else { throw ScriptNotFollowed() }
-      return try ScriptExpressionReader.expression(of: text)
+      return try ScriptCode.expression(of: text)
     }
   }
 

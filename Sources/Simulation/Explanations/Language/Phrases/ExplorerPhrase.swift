@@ -13,8 +13,9 @@ package enum ExplorerPhrase: String, Phrase {
   case foldAgain
   case clockNow, clockJump, clockIdle, clockBy, clockGo
   case playTitle, playStart, playPause, playSpeed
-  case zoomTitle, zoomOut, zoomIn, zoomFit, zoomFull, zoomActive
+  case zoomTitle, zoomOut, zoomIn, zoomFit, zoomFull, zoomActive, zoomScreen
   case directionTitle, directionDown, directionRight
+  case arrowsShared, arrowsSeparate
   case viewMenu, moreMenu, partNote, refusalClose
   case busy, busyCancel
   case configuration, remembered, restart, back, forward
@@ -97,6 +98,7 @@ package enum ViewPhrase: String, Phrase {
   case legendCondition, legendEffect, legendOrder, legendFolded, legendPseudostate
   case legendUnseen, legendOpen, legendRefusedInSource
   case codeTitle, codeRule, codeActive, codeTaken, codeFindings, codeNoFindings, codeInstead, codeChange
+  case codeUnreadMethods, codeUnreadPlaces
   case codeProgram, codeProgramDrawing, codeProgramSource
   case shareFrame, codeAlternative, reachableHere
   case spaceTitle, spaceHint

@@ -30,7 +30,7 @@ package enum PagePhrase: String, Phrase {
   case standaloneData, standaloneTime, standaloneSize
   case entryActions, exitActions, stateInside, faultPart
   case errorNotLocal, errorForeignHost, errorUnknownSession, errorMediaType, errorBadMessage, errorMailboxFull
-  case thumbnailPart, errorConnections
+  case errorConnections
 }
 
 /// The phrases of reports and explanations, on pages and in terminals: actions, effects, steps, refusals, routes,

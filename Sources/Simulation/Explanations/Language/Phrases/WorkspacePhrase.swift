@@ -6,9 +6,11 @@ package enum WorkspacePhrase: String, Phrase {
   case workspaceUnappliedHint
   case workspaceFollowing, workspaceFaults, workspaceFaultCount
   case workspaceWarningCount, workspaceRight
-  case workspaceDrafts, workspaceDraftsHint, workspaceDelete, workspaceDraftApart, workspaceDraftsOff, workspaceOther
+  case workspaceDrafts, workspaceDraftsHint, workspaceDelete, workspaceDraftApart, workspaceDraftsOff
   case workspaceShare, workspaceShareHint, workspaceSave, workspaceSaved, workspaceSavedSame, workspaceRevisions
   case workspaceChanges, workspaceSame, workspaceStateAdded, workspaceStateRemoved, workspaceTransitionAdded
   case workspaceTransitionRemoved, workspaceMoreChanges
   case workspaceRun, workspaceAdvance, workspaceOffline, workspaceStart, workspaceTooMany
+  case workspaceOpen, workspaceEmpty, workspaceNoteCount, workspacePicture, workspaceCopyPicture, workspaceSavePicture
+  case workspaceCompletions, completionState, completionKeyword
 }

@@ -1,0 +1,387 @@
+import Statecharts
+
+/// Statements of ECMAScript 2023, 14, as far as they are followed; others are skipped.
+extension ScriptReader {
+  /// Reads statements up to a closing brace, the next case of a `switch`, or the end of the text.
+  mutating func statements(inSwitch: Bool = false) throws(ReadError) -> [ScriptStatement] {
+    guard descend() else { return [] }
+    defer { ascend() }
+    var found: [ScriptStatement] = []
+    while true {
+      skipSpace()
+      guard let letter = cursor.peek, letter != "}" else { return found }
+      if inSwitch, isAtWord("case") || isAtWord("default") { return found }
+      let start = cursor.offset
+      found.append(try statement())
+      if cursor.offset == start { cursor.advance() }
+    }
+  }
+
+  /// Reads a statement. The cursor is at its first letter.
+  mutating func statement() throws(ReadError) -> ScriptStatement {
+    let start = cursor.offset
+    guard descend() else {
+      return ScriptStatement(kind: unreadStatement(), start: start, end: cursor.offset)
+    }
+    defer { ascend() }
+    let kind = try kind()
+    return ScriptStatement(kind: kind, start: start, end: cursor.offset)
+  }
+
+  private mutating func kind() throws(ReadError) -> ScriptStatement.Kind {
+    let start = cursor
+    if cursor.take("{") {
+      let statements = try statements()
+      _ = cursor.take("}")
+      return .block(statements)
+    }
+    if cursor.take(";") { return .block([]) }
+    let word = cursor.takeScriptName()
+    switch word {
+    case "const", "let", "var":
+      skipSpace()
+      guard cursor.peek?.beginsScriptName == true || cursor.peek == "{" || cursor.peek == "[", !isAtWord("enum")
+      else { break }
+      return .declaration(try declarators(isConstant: word == "const"))
+    case "if": if let branch = try branch() { return branch }
+    case "switch": if let choice = try choice() { return choice }
+    case "for": if let loop = try forLoop() { return loop }
+    case "while": if let loop = try whileLoop() { return loop }
+    case "do": if let loop = try doLoop() { return loop }
+    case "return":
+      let result = try result()
+      endStatement()
+      return .result(result)
+    case "break", "continue":
+      // A label leads elsewhere, which is not followed.
+      let line = cursor.position.line
+      skipSpace()
+      if cursor.position.line == line, cursor.peek?.beginsScriptName == true { return unreadStatement() }
+      endStatement()
+      return word == "break" ? .break : .continue
+    case "throw":
+      skipStatement()
+      return .throw
+    case "try": if let block = try tryBlock() { return block }
+    case "export", "default", "declare":
+      skipSpace()
+      if cursor.peek?.beginsScriptName == true { return try statement().kind }
+      if word == "default" { return try expressionStatement() }
+    case "function", "async", "class", "abstract", "interface", "enum", "namespace", "module", "type", "import":
+      cursor = start
+      if let skipped = skipDeclaration(word) { return skipped }
+    default:
+      var ahead = self
+      ahead.skipSpace()
+      guard !word.isEmpty, ahead.cursor.peek == ":" else { break }
+      // A label.
+      cursor = ahead.cursor
+      cursor.advance()
+      skipSpace()
+      return try statement().kind
+    }
+    cursor = start
+    return try expressionStatement()
+  }
+
+  // MARK: - Simple statements
+
+  private mutating func expressionStatement() throws(ReadError) -> ScriptStatement.Kind {
+    let start = cursor
+    var found: [ScriptNode] = []
+    while let node = try expression() {
+      found.append(node)
+      let end = cursor
+      skipSpace()
+      if cursor.take(",") {
+        skipSpace()
+        continue
+      }
+      let isEnd = cursor.isAtEnd || cursor.peek == ";" || cursor.peek == "}" || cursor.position.line > end.position.line
+      guard isEnd else { break }
+      _ = cursor.take(";")
+      if found.count == 1 { return .expression(found[0]) }
+      return .block(
+        found.map { ScriptStatement(kind: .expression($0), start: start.offset, end: cursor.offset) })
+    }
+    cursor = start
+    return unreadStatement()
+  }
+
+  /// Skips a statement of a kind that is not followed, and finds the names that it may change.
+  private mutating func unreadStatement() -> ScriptStatement.Kind {
+    let start = cursor
+    skipStatement()
+    let end = cursor.offset
+    var ahead = self
+    ahead.cursor = start
+    var names: [ScriptStatement.Name] = []
+    var mayChange = false
+    while ahead.cursor.offset < end, let letter = ahead.cursor.peek {
+      let place = ahead.cursor
+      switch letter {
+      case "\"", "'": ahead.skipString()
+      case "/" where ahead.opensPattern && ahead.skipPattern(): break
+      case "/" where ahead.cursor.isAt("//") || ahead.cursor.isAt("/*"): ahead.skipSpace()
+      case _ where letter.beginsScriptName:
+        let isMember = place.offset > 0 && place.bytes[place.offset - 1] == UInt8(ascii: ".")
+        let text = ahead.cursor.takeScriptName()
+        mayChange = mayChange || text == "delete"
+        if !isMember {
+          names.append(ScriptStatement.Name(text: text, offset: place.offset, range: ahead.cursor.range(from: place)))
+        }
+      default:
+        mayChange = mayChange || letter == "=" || letter == "(" || ahead.cursor.isAt("++") || ahead.cursor.isAt("--")
+        ahead.cursor.advance()
+      }
+    }
+    return .unread(mayChange ? names : [])
+  }
+
+  private mutating func declarators(isConstant: Bool) throws(ReadError) -> [ScriptStatement.Declarator] {
+    var found: [ScriptStatement.Declarator] = []
+    repeat {
+      skipSpace()
+      let patterns = pattern(ScriptPattern(), takesFallback: false)
+      skipSpace()
+      _ = cursor.take("!")
+      var value: ScriptNode?
+      if cursor.peek == "=", cursor.peek(1) != "=", cursor.peek(1) != ">" {
+        cursor.advance()
+        skipSpace()
+        value = try valueOrCode()
+      }
+      found.append(ScriptStatement.Declarator(patterns: patterns, value: value, isConstant: isConstant))
+      skipSpace()
+    } while cursor.take(",")
+    endStatement()
+    return found
+  }
+
+  /// An expression, or the text up to the end of the statement if it is of another kind.
+  private mutating func valueOrCode() throws(ReadError) -> ScriptNode {
+    let start = cursor
+    if let node = try expression() { return node }
+    cursor = start
+    skipStatement(takesEnd: false)
+    return code(from: start)
+  }
+
+  private mutating func result() throws(ReadError) -> ScriptNode? {
+    let line = cursor.position.line
+    skipSpace()
+    guard let letter = cursor.peek, letter != ";", letter != "}", cursor.position.line == line else { return nil }
+    var node = try valueOrCode()
+    skipSpace()
+    while cursor.take(",") {
+      skipSpace()
+      node = try valueOrCode()
+      skipSpace()
+    }
+    return node
+  }
+
+  private mutating func endStatement() {
+    skipSpace()
+    _ = cursor.take(";")
+  }
+
+  /// A declaration that is not run: skips it; nil if the word is a name here.
+  private mutating func skipDeclaration(_ word: String) -> ScriptStatement.Kind? {
+    let start = cursor
+    _ = cursor.takeScriptName()
+    skipSpace()
+    switch word {
+    case "function", "async":
+      cursor = start
+      guard function() != nil else { return nil }
+      return .other
+    case "import":
+      guard cursor.peek != "(", cursor.peek != "." else { return nil }
+      skipStatement()
+      return .other
+    case "type":
+      guard cursor.peek?.beginsScriptName == true else { return nil }
+      _ = cursor.takeScriptName()
+      skipSpace()
+      if cursor.peek == "<" { _ = skipAngles() }
+      skipSpace()
+      guard cursor.take("=") else { return nil }
+      skipType()
+      endStatement()
+      return .other
+    default:
+      guard cursor.peek?.beginsScriptName == true || word == "class" && cursor.peek == "{" else { return nil }
+      cursor.scan { $0 != "{" && $0 != ";" && $0 != "}" }
+      guard cursor.peek == "{" else { return nil }
+      skipBrackets()
+      return .other
+    }
+  }
+
+  /// Skips a statement of another kind: up to its semicolon, or to the end of a line on which nothing is open.
+  mutating func skipStatement(takesEnd: Bool = true) {
+    var open = 0
+    var line = cursor.position.line
+    while true {
+      skipSpace()
+      guard let letter = cursor.peek else { return }
+      if open == 0, cursor.position.line > line, !".?:,+-*/%&|=<>([`".unicodeScalars.contains(letter) { return }
+      line = cursor.position.line
+      switch letter {
+      case "(", "[", "{": open += 1
+      case ")", "]", "}":
+        if open == 0 { return }
+        open -= 1
+      case ";":
+        if open == 0 {
+          if takesEnd { cursor.advance() }
+          return
+        }
+      case "\"", "'":
+        skipString()
+        continue
+      case "`":
+        skipTemplate()
+        line = cursor.position.line
+        continue
+      case "/" where opensPattern && skipPattern(): continue
+      case "<" where opensPattern && skipMarkup():
+        line = cursor.position.line
+        continue
+      default: break
+      }
+      cursor.advance()
+    }
+  }
+
+  // MARK: - Statements with others in them
+
+  /// An expression in parentheses, after a word.
+  private mutating func condition() throws(ReadError) -> ScriptNode? {
+    skipSpace()
+    guard cursor.peek == "(" else { return nil }
+    return try parenthesized()
+  }
+
+  private mutating func inner() throws(ReadError) -> ScriptStatement {
+    skipSpace()
+    return try statement()
+  }
+
+  private mutating func branch() throws(ReadError) -> ScriptStatement.Kind? {
+    guard let condition = try condition() else { return nil }
+    let one = try inner()
+    let end = cursor
+    skipSpace()
+    guard isAtWord("else") else {
+      cursor = end
+      return .branch(condition, one, nil)
+    }
+    cursor.advance(by: 4)
+    return .branch(condition, one, try inner())
+  }
+
+  private mutating func choice() throws(ReadError) -> ScriptStatement.Kind? {
+    guard let subject = try condition() else { return nil }
+    skipSpace()
+    guard cursor.take("{") else { return nil }
+    var cases: [ScriptStatement.Case] = []
+    while true {
+      skipSpace()
+      var value: ScriptNode?
+      if isAtWord("case") {
+        cursor.advance(by: 4)
+        skipSpace()
+        guard let node = try expression() else { return nil }
+        value = node
+      } else if isAtWord("default") {
+        cursor.advance(by: 7)
+      } else {
+        break
+      }
+      skipSpace()
+      guard cursor.take(":") else { return nil }
+      cases.append(ScriptStatement.Case(value: value, statements: try statements(inSwitch: true)))
+    }
+    return cursor.take("}") ? .choice(subject, cases) : nil
+  }
+
+  private mutating func forLoop() throws(ReadError) -> ScriptStatement.Kind? {
+    skipSpace()
+    if isAtWord("await") { return nil }
+    guard cursor.take("(") else { return nil }
+    skipSpace()
+    let start = cursor
+    if ["const", "let", "var"].contains(where: isAtWord) {
+      _ = cursor.takeScriptName()
+      let patterns = pattern(ScriptPattern(), takesFallback: false)
+      skipSpace()
+      if isAtWord("of") || isAtWord("in") {
+        let isOverNames = isAtWord("in")
+        cursor.advance(by: 2)
+        skipSpace()
+        guard let collection = try expression() else { return nil }
+        skipSpace()
+        guard cursor.take(")") else { return nil }
+        return .each(
+          ScriptStatement.Each(
+            patterns: patterns, isOverNames: isOverNames, collection: collection, body: try inner()))
+      }
+      cursor = start
+    }
+    var initial: [ScriptStatement] = []
+    if !cursor.take(";") {
+      initial = [try statement()]
+      // The statement has taken the semicolon.
+      guard cursor.offset > 0, cursor.bytes[cursor.offset - 1] == UInt8(ascii: ";") else { return nil }
+    }
+    skipSpace()
+    let condition = cursor.peek == ";" ? nil : try expression()
+    skipSpace()
+    guard cursor.take(";") else { return nil }
+    skipSpace()
+    let step = cursor.peek == ")" ? nil : try expression()
+    skipSpace()
+    guard cursor.take(")") else { return nil }
+    return .loop(
+      ScriptStatement.Loop(initial: initial, condition: condition, step: step, body: try inner(), asksFirst: true))
+  }
+
+  private mutating func whileLoop() throws(ReadError) -> ScriptStatement.Kind? {
+    guard let condition = try condition() else { return nil }
+    return .loop(
+      ScriptStatement.Loop(initial: [], condition: condition, step: nil, body: try inner(), asksFirst: true))
+  }
+
+  private mutating func doLoop() throws(ReadError) -> ScriptStatement.Kind? {
+    let body = try inner()
+    skipSpace()
+    guard isAtWord("while") else { return nil }
+    cursor.advance(by: 5)
+    guard let condition = try condition() else { return nil }
+    endStatement()
+    return .loop(
+      ScriptStatement.Loop(initial: [], condition: condition, step: nil, body: body, asksFirst: false))
+  }
+
+  private mutating func tryBlock() throws(ReadError) -> ScriptStatement.Kind? {
+    skipSpace()
+    guard cursor.peek == "{" else { return nil }
+    let block = try statement()
+    skipSpace()
+    var (handler, last): (ScriptStatement?, ScriptStatement?)
+    if isAtWord("catch") {
+      cursor.advance(by: 5)
+      skipSpace()
+      if cursor.peek == "(" { skipBrackets() }
+      handler = try inner()
+      skipSpace()
+    }
+    if isAtWord("finally") {
+      cursor.advance(by: 7)
+      last = try inner()
+    }
+    return .attempt(block, handler, last)
+  }
+}

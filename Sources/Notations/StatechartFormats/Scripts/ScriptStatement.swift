@@ -1,0 +1,104 @@
+import Statecharts
+
+/// A statement of a script. ECMAScript 2023, 14.
+struct ScriptStatement: Sendable {
+  /// A name or a pattern of names, with what they are given.
+  struct Declarator: Sendable {
+    let patterns: [ScriptPattern]
+    let value: ScriptNode?
+    /// True if the word before it is `const`.
+    let isConstant: Bool
+  }
+
+  /// A group of statements of a `switch`, with the value that leads there; nil for `default`.
+  struct Case: Sendable {
+    let value: ScriptNode?
+    let statements: [ScriptStatement]
+  }
+
+  /// A loop over the items of a list, or over the names of the members of an object.
+  struct Each: Sendable {
+    let patterns: [ScriptPattern]
+    let isOverNames: Bool
+    let collection: ScriptNode
+    let body: ScriptStatement
+  }
+
+  /// A loop with a condition.
+  struct Loop: Sendable {
+    let initial: [ScriptStatement]
+    let condition: ScriptNode?
+    let step: ScriptNode?
+    let body: ScriptStatement
+    /// False for `do … while`, whose body runs before its condition is asked.
+    let asksFirst: Bool
+  }
+
+  /// A name in a statement that is not followed.
+  struct Name: Sendable {
+    let text: String
+    let offset: Int
+    let range: SourceRange
+  }
+
+  /// What a statement does.
+  indirect enum Kind: Sendable {
+    case declaration([Declarator])
+    case expression(ScriptNode)
+    case block([ScriptStatement])
+    case branch(ScriptNode, ScriptStatement, ScriptStatement?)
+    case choice(ScriptNode, [Case])
+    case each(Each)
+    case loop(Loop)
+    case result(ScriptNode?)
+    /// `try`: what it does, what it does after an error, and what it does at last.
+    case attempt(ScriptStatement, ScriptStatement?, ScriptStatement?)
+    case `break`
+    case `continue`
+    case `throw`
+    /// A statement of a kind that is not followed, with the names that it may change, and where each is.
+    case unread([Name])
+    /// A statement that makes no values.
+    case other
+  }
+
+  let kind: Kind
+  /// The offset at which it begins.
+  let start: Int
+  /// The offset after it.
+  let end: Int
+
+  /// True if a function may end in it.
+  var mayReturn: Bool {
+    contains {
+      switch $0.kind {
+      case .result, .throw, .unread: true
+      default: false
+      }
+    }
+  }
+
+  /// True if it may lead elsewhere than to the next statement.
+  var mayLeave: Bool {
+    contains {
+      switch $0.kind {
+      case .result, .throw, .unread, .break, .continue: true
+      default: false
+      }
+    }
+  }
+
+  private func contains(where isMet: (ScriptStatement) -> Bool) -> Bool {
+    if isMet(self) { return true }
+    switch kind {
+    case .block(let statements): return statements.contains { $0.contains(where: isMet) }
+    case .branch(_, let one, let other): return one.contains(where: isMet) || other?.contains(where: isMet) ?? false
+    case .choice(_, let cases): return cases.contains { $0.statements.contains { $0.contains(where: isMet) } }
+    case .attempt(let block, let handler, let last):
+      return [block, handler, last].contains { $0?.contains(where: isMet) ?? false }
+    case .each(let each): return each.body.contains(where: isMet)
+    case .loop(let loop): return loop.body.contains(where: isMet)
+    case .declaration, .expression, .result, .break, .continue, .throw, .unread, .other: return false
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import Statecharts
+
+/// A place of a script that changes what a name means, or what is in it.
+struct ScriptWrite: Sendable {
+  /// The offset of the name.
+  let name: Int
+  let range: SourceRange
+  /// The innermost function that it is in.
+  let function: Int?
+}
+
+/// The writes of a script, by the name that is written.
+///
+/// A write by another name for the same object (`const q = on; q.x = 1`), by a parameter or by the variable of a loop
+/// is one of each of these names.
+struct ScriptWrites: Sendable {
+  private(set) var byName: [String: [ScriptWrite]] = [:]
+
+  /// Methods that change the list that they are called on.
+  static let changingMethods: Set<String> = [
+    "push", "pop", "shift", "unshift", "splice", "sort", "reverse", "fill", "copyWithin",
+  ]
+  /// Functions that change their first argument.
+  static let changingFunctions: Set<String> = [
+    "Object.assign", "Object.defineProperty", "Object.defineProperties", "Object.setPrototypeOf", "Reflect.set",
+    "Reflect.deleteProperty", "Reflect.defineProperty",
+  ]
+
+  mutating func add(_ write: ScriptWrite, to name: String) { byName[name, default: []].append(write) }
+
+  subscript(name: String) -> [ScriptWrite] { byName[name] ?? [] }
+}
+
+/// Collects the writes of statements and expressions.
+struct ScriptWriteCollector {
+  /// A call that hands a name to a function of the script, or to a function that is written there.
+  struct Handed {
+    /// The name of the function; nil for one that is written there.
+    let function: (name: String, at: Int)?
+    let number: Int?
+    let argument: Int
+    let name: String
+    let write: ScriptWrite
+  }
+
+  var writes = ScriptWrites()
+  private(set) var handed: [Handed] = []
+  /// The names for an object that has another name: variables that begin with it, and those of loops over it.
+  private(set) var otherNames: [String: Set<String>] = [:]
+  /// True if a member of something is written, or something that is not known.
+  private(set) var changesMembers = false
+  /// The function whose statements are examined.
+  var function: Int?
+
+  mutating func examine(_ statements: [ScriptStatement]) {
+    for statement in statements { examine(statement) }
+  }
+
+  private mutating func examine(_ statement: ScriptStatement) {
+    switch statement.kind {
+    case .declaration(let declarators):
+      for declarator in declarators {
+        guard let value = declarator.value else { continue }
+        if let root = value.writtenRoot {
+          for pattern in declarator.patterns { otherNames[pattern.name, default: []].insert(root.name) }
+        }
+        examine(value)
+      }
+    case .expression(let node): examine(node)
+    case .block(let statements): examine(statements)
+    case .branch(let condition, let one, let other):
+      examine(condition)
+      examine(one)
+      if let other { examine(other) }
+    case .choice(let subject, let cases):
+      examine(subject)
+      for choice in cases { examine(choice.statements) }
+    case .each(let each):
+      for pattern in each.patterns { otherNames[pattern.name, default: []].formUnion(each.collection.names) }
+      examine(each.collection)
+      examine(each.body)
+    case .loop(let loop):
+      examine(loop.initial)
+      if let condition = loop.condition { examine(condition) }
+      if let step = loop.step { examine(step) }
+      examine(loop.body)
+    case .result(let node): if let node { examine(node) }
+    case .attempt(let block, let handler, let last):
+      for statement in [block, handler, last].compactMap(\.self) { examine(statement) }
+    case .unread(let names):
+      changesMembers = changesMembers || !names.isEmpty
+      for name in names {
+        writes.add(ScriptWrite(name: name.offset, range: name.range, function: function), to: name.text)
+      }
+    case .break, .continue, .throw, .other: break
+    }
+  }
+
+  private mutating func examine(_ node: ScriptNode) {
+    for part in node.parts { examine(part) }
+    switch node.form {
+    case .call(let function, let arguments)?: examine(callOf: function, arguments, node)
+    case .prefix("delete", let operand)?: write(operand, node)
+    case .assignment(let target, _, _)?: for place in target.assignedPlaces { write(place, node) }
+    case .update(let target, _)?: write(target, node)
+    case .name?, .member?, .item?, .template?, .operation?, .prefix?, .alternatives?, .function?, .spread?,
+      .reference?, nil:
+      break
+    }
+  }
+
+  private mutating func write(_ target: ScriptNode, _ node: ScriptNode) {
+    if case .name? = target.form {} else { changesMembers = true }
+    guard let root = target.writtenRoot else { return }
+    writes.add(write(root.place, node), to: root.name)
+  }
+
+  private func write(_ place: Int, _ node: ScriptNode) -> ScriptWrite {
+    ScriptWrite(name: place, range: node.range, function: function)
+  }
+
+  private mutating func examine(callOf function: ScriptNode, _ arguments: [ScriptNode], _ node: ScriptNode) {
+    if ScriptWrites.changingFunctions.contains(function.written), let first = arguments.first {
+      changesMembers = changesMembers || first.isPath
+      write(first, node)
+    }
+    if case .member(let object, let method)? = function.form {
+      if ScriptWrites.changingMethods.contains(method) {
+        changesMembers = true
+        write(object, node)
+      }
+      let functions = arguments.enumerated().compactMap { place, argument -> (place: Int, number: Int)? in
+        if case .function(let number)? = argument.form { (place, number) } else { nil }
+      }
+      var places: [String: Int] = [:]
+      for root in arguments.compactMap(\.writtenRoot) { places[root.name] = root.place }
+      if let root = object.root { for name in object.names { places[name] = root.place } }
+      for (name, offset) in places {
+        for (place, number) in functions {
+          handed.append(
+            Handed(function: nil, number: number, argument: place, name: name, write: write(offset, node)))
+        }
+      }
+    }
+    guard case .name(let name, let place)? = function.form else { return }
+    for (number, argument) in arguments.enumerated() {
+      guard let root = argument.writtenRoot else { continue }
+      handed.append(
+        Handed(
+          function: (name, place), number: nil, argument: number, name: root.name, write: write(root.place, node)))
+    }
+  }
+}
+
+extension ScriptNode {
+  /// True for a name, and for members and items of what a name represents.
+  var isPath: Bool {
+    switch form {
+    case .name?: true
+    case .member(let object, _)?, .item(let object, _)?: object.isPath
+    default: false
+    }
+  }
+
+  /// The name that a path begins with.
+  var writtenRoot: (name: String, place: Int)? { isPath ? root : nil }
+
+  /// The places that an assignment to this expression gives a value: of a pattern all that are in it.
+  var assignedPlaces: [ScriptNode] {
+    switch content {
+    case .array(let items): items.flatMap { ($0.spreadValue ?? $0).assignedPlaces }
+    case .object(let members): members.flatMap(\.node.assignedPlaces)
+    case .null, .boolean, .number, .string, .call, .code:
+      if case .assignment(let target, _, _)? = form { target.assignedPlaces } else { isPath ? [self] : [] }
+    }
+  }
+}
