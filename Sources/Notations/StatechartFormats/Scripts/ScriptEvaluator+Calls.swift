@@ -28,7 +28,7 @@ extension ScriptEvaluator {
       return ScriptNode(range: node.range, content: .object(merged.members))
     case _ where name == "__spreadArray":
       let items = arguments.prefix(2).map {
-        ScriptNode(range: $0.range, content: .code($0.written), form: .spread($0))
+        ScriptNode(range: $0.range, content: .code($0.text), form: .spread($0))
       }
       return try value(of: ScriptNode(range: node.range, content: .array(items)))
     default: break

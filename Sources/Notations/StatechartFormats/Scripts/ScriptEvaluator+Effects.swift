@@ -50,7 +50,7 @@ extension ScriptEvaluator {
     if sign != "=" {
       let operand = ScriptForm.Operand(sign: String(sign.dropLast()), node: value)
       let written = ScriptNode(
-        range: node.range, content: .code(node.written), form: .operation(target, [operand]))
+        range: node.range, content: .code(node.text), form: .operation(target, [operand]))
       new = try head(of: written)
       guard new.form == nil else { return false }
     }

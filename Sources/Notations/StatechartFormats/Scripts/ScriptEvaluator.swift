@@ -130,7 +130,7 @@ struct ScriptEvaluator {
   }
 
   private mutating func value(
-    of call: ScriptNode.Call, _ text: String, _ node: ScriptNode
+    of call: ScriptNode.Call, _ text: ScriptText, _ node: ScriptNode
   ) throws(ReadError) -> ScriptNode {
     var arguments: [ScriptNode] = []
     for argument in call.arguments { arguments.append(try value(of: argument)) }
@@ -173,7 +173,7 @@ struct ScriptEvaluator {
     _ condition: ScriptNode, _ met: ScriptNode, _ unmet: ScriptNode, _ node: ScriptNode
   ) -> ScriptNode {
     ScriptNode(
-      range: node.range, content: .code(node.written),
+      range: node.range, content: .code(node.text),
       form: .alternatives(ScriptForm.Alternatives(condition: condition, met: met, unmet: unmet)))
   }
 
@@ -311,7 +311,8 @@ struct ScriptEvaluator {
       enumerations[start.offset] = made
       return made
     case .function(let number):
-      return ScriptNode(range: SourceRange(reader.cursor.position), content: .code(name), form: .function(number))
+      let range = SourceRange(reader.cursor.position)
+      return ScriptNode(range: range, content: .code(ScriptText(name)), form: .function(number))
     case .parameter(let function, let number, let pattern):
       let frame = frames.last { $0.function == function }
       if let frame, pattern.isRest, pattern.path.isEmpty {

@@ -1,4 +1,24 @@
+import JSONTree
 import Statecharts
+
+/// The text of an expression: a part of the script's bytes.
+///
+/// It is no copy, since the copies of functions inside one another would grow with the square of their number.
+struct ScriptText: Sendable {
+  private let bytes: ArraySlice<UInt8>
+
+  /// A text that is not in the script.
+  init(_ text: String) { bytes = ArraySlice(text.utf8) }
+
+  /// The text from one place to another.
+  init(from start: TextCursor, to end: TextCursor) { bytes = end.bytes[start.offset..<end.offset] }
+
+  /// The length in bytes.
+  var count: Int { bytes.count }
+
+  /// The text as it was written.
+  var string: String { String(decoding: bytes, as: UTF8.self) }
+}
 
 /// A value of an object literal of JavaScript or TypeScript, or of JSON, which is a part of it, with its place.
 ///
@@ -47,9 +67,9 @@ struct ScriptNode: Sendable {
     /// Named values in the order of the text.
     case object([Member])
     /// A call of a function that has a name.
-    case call(Call, text: String)
+    case call(Call, text: ScriptText)
     /// Any other expression, as it was written.
-    case code(String)
+    case code(ScriptText)
   }
 
   /// The name of a member that is a spread.
@@ -100,12 +120,21 @@ struct ScriptNode: Sendable {
   }
 
   /// The value as an item that is spread.
-  var spread: ScriptNode { ScriptNode(range: range, content: .code(written), form: .spread(self)) }
+  var spread: ScriptNode { ScriptNode(range: range, content: .code(text), form: .spread(self)) }
+
+  /// The part of the script that an expression is; the text of a literal.
+  var text: ScriptText {
+    switch content {
+    case .code(let text), .call(_, let text): text
+    case .null, .boolean, .number, .string, .array, .object: ScriptText(written)
+    }
+  }
 
   /// The text of an expression or a string.
   var written: String {
     switch content {
-    case .code(let text), .call(_, let text), .string(let text): text
+    case .code(let text), .call(_, let text): text.string
+    case .string(let text): text
     case .number(let value): Value.number(value).json()
     case .boolean(let value): "\(value)"
     case .null: "null"

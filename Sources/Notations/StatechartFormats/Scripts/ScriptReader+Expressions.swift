@@ -269,7 +269,7 @@ private struct ScriptLink {
     self.node = node
     guard let name else { return }
     let call = ScriptNode.Call(name: name, arguments: arguments, receiver: receiver)
-    self.node = ScriptNode(range: node.range, content: .call(call, text: node.written), form: node.form)
+    self.node = ScriptNode(range: node.range, content: .call(call, text: node.text), form: node.form)
     receiver = self.node
     self.name = ""
   }

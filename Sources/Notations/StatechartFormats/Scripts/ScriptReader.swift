@@ -55,9 +55,9 @@ struct ScriptReader {
       if range != node.range { node.outerRange = range }
       return node
     }
-    let text = skipCode().text(from: start)
-    if text.isEmpty { expected("a value") }
-    return ScriptNode(range: cursor.range(from: start), content: text.isEmpty ? .null : .code(text))
+    let text = ScriptText(from: start, to: skipCode())
+    if text.count == 0 { expected("a value") }
+    return ScriptNode(range: cursor.range(from: start), content: text.count == 0 ? .null : .code(text))
   }
 
   /// A literal, a name or an expression in parentheses; nil if it begins otherwise.
@@ -109,7 +109,7 @@ struct ScriptReader {
 
   /// An expression from a place to here.
   func code(from start: TextCursor, _ form: ScriptForm? = nil) -> ScriptNode {
-    ScriptNode(range: cursor.range(from: start), content: .code(cursor.text(from: start)), form: form)
+    ScriptNode(range: cursor.range(from: start), content: .code(ScriptText(from: start, to: cursor)), form: form)
   }
 
   /// Counts a level of what is nested in an expression; false beyond the limit.
@@ -228,7 +228,7 @@ struct ScriptReader {
         name: name, range: range, node: method(from: start, isPlain: start.peek != "*"), key: written.key)
     case ",", "}":
       guard written.isWord else { break }
-      let node = ScriptNode(range: range, content: .code(name), form: .name(name, at: start.offset))
+      let node = ScriptNode(range: range, content: .code(ScriptText(name)), form: .name(name, at: start.offset))
       return ScriptNode.Member(name: name, range: range, node: node)
     default: break
     }
@@ -258,7 +258,7 @@ struct ScriptReader {
     let method = isPlain ? functions[cursor.offset] : nil
     let end = skipCode()
     let form = method.map { ScriptForm.function($0.number) }
-    return ScriptNode(range: end.range(from: start), content: .code(end.text(from: start)), form: form)
+    return ScriptNode(range: end.range(from: start), content: .code(ScriptText(from: start, to: end)), form: form)
   }
 
   private struct MemberName {

@@ -13,7 +13,8 @@ extension XStateChartReader {
     case .null, .boolean, .number: return []
     case .array: return node.items.flatMap { content($0) }
     case .string(let text): return text.isEmpty ? [] : namedAction(text, as: text, params: nil, node)
-    case .code(let text):
+    case .code:
+      let text = node.written
       if let ways = node.alternatives { return either(ways, node) }
       if let other = constant(node), let known = known(other, params: nil) { return known }
       if text.hasPrefix("[") {
@@ -22,7 +23,8 @@ extension XStateChartReader {
       if isScripted, ScriptCode.changesMembers(text) { code.openAll() }
       return [action(prose(text, at: node.range), node)]
     case .call(let call, let text):
-      return builtIn(String(call.function), XStateCall(call), node) ?? [action(prose(text, at: node.range), node)]
+      return builtIn(String(call.function), XStateCall(call), node)
+        ?? [action(prose(text.string, at: node.range), node)]
     case .object:
       guard let type = node["type"] else { return [action(prose("action", at: node.range), node)] }
       guard let name = type.string else { return content(type) }
@@ -47,7 +49,7 @@ extension XStateChartReader {
 
   /// Returns the value that the file declares for a name.
   private func constant(_ node: ScriptNode) -> ScriptNode? {
-    if case .code(let text) = node.content, ScriptPrinter.isName(text) { code.constant(text) } else { nil }
+    if case .code = node.content, ScriptPrinter.isName(node.written) { code.constant(node.written) } else { nil }
   }
 
   /// An action that has a name: what the machine's options say of it, if that is something that a chart does, or else
@@ -237,7 +239,7 @@ struct XStateCall {
 
   private static func text(_ node: ScriptNode?) -> String? {
     switch node?.content {
-    case .string(let text), .code(let text), .call(_, let text): text
+    case .string, .code, .call: node?.written
     case .object: "another machine"
     case .null, .boolean, .number, .array, nil: nil
     }

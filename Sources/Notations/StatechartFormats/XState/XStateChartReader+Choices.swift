@@ -189,7 +189,7 @@ extension XStateCall {
   /// The text of a node, or what it is.
   static func written(_ node: ScriptNode) -> String {
     switch node.content {
-    case .code(let text), .call(_, let text), .string(let text): text
+    case .code, .call, .string: node.written
     case .null, .boolean, .number, .array, .object: node.kindName
     }
   }
@@ -201,7 +201,7 @@ extension XStateCall {
     case .string(let text): content = .string(text)
     case .number:
       let text = try ScriptPrinter.text(of: expression)
-      content = expression.constantNumber.map { .number($0) } ?? .code(text)
+      content = expression.constantNumber.map { .number($0) } ?? .code(ScriptText(text))
     case .name("null"), .name("undefined"): content = .null
     case .name("true"), .name("false"): content = .boolean(expression == .name("true"))
     case .list(let items):
@@ -217,10 +217,10 @@ extension XStateCall {
       let nodes = try arguments.map { argument throws(ScriptNotFollowed) in try node(argument, place) }
       let text = try ScriptPrinter.text(of: expression)
       let name = try ScriptPrinter.text(of: function)
-      content = .call(ScriptNode.Call(name: name, arguments: nodes, receiver: nil), text: text)
+      content = .call(ScriptNode.Call(name: name, arguments: nodes, receiver: nil), text: ScriptText(text))
     case .template, .pattern, .name, .member, .element, .unary, .binary, .conditional, .function, .spread,
       .assignment:
-      content = .code(try ScriptPrinter.text(of: expression))
+      content = .code(ScriptText(try ScriptPrinter.text(of: expression)))
     }
     return ScriptNode(range: place.range, content: content)
   }

@@ -26,7 +26,7 @@ extension XStateChartReader {
 
   private static func text(of node: ScriptNode) -> String {
     switch node.content {
-    case .code(let text), .call(_, let text): text
+    case .code, .call: node.written
     case .null, .boolean, .number, .string, .array, .object: ""
     }
   }

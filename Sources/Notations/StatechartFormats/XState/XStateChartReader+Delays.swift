@@ -50,7 +50,7 @@ extension XStateChartReader {
   private func delayText(_ node: ScriptNode?) -> String {
     switch node?.content {
     case .string(let text): text
-    case .code(let text), .call(_, let text): String(text.onOneLine.prefix(40))
+    case .code(let text), .call(_, let text): String(text.string.onOneLine.prefix(40))
     case .number(let value): Value.number(value).json()
     case .null, .boolean, .array, .object, nil: "delay"
     }

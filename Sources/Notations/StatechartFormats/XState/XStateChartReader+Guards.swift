@@ -27,10 +27,10 @@ extension XStateChartReader {
     case .string(let text): return text.isEmpty ? nil : namedGuard(text, as: text, params: nil)
     case .array: return joined(node, by: XStateGuard.all)
     case .object(let members): return self.guard(members, node)
-    case .code(let text): return followedGuard(node, params: nil) ?? .name(prose(text, at: node.range))
+    case .code(let text): return followedGuard(node, params: nil) ?? .name(prose(text.string, at: node.range))
     case .call(let call, let text):
       if let inside = call.arguments.first, let found = combined(String(call.function), inside) { return found }
-      return followedGuard(node, params: nil) ?? .name(prose(text, at: node.range))
+      return followedGuard(node, params: nil) ?? .name(prose(text.string, at: node.range))
     }
   }
 

@@ -175,10 +175,11 @@ extension XStateChartReader {
 
   private mutating func initialTargets(_ item: ScriptNode, of place: Int) -> [State.ID] {
     switch item.content {
-    case .code(let text), .call(_, let text):
+    case .code, .call:
+      let text = prose(item.written, at: item.range)
       findings.add(
         .warning, .elsewhere,
-        "'\(tree.places[place].key)' begins in its first state, because '\(prose(text, at: item.range))' is not known",
+        "'\(tree.places[place].key)' begins in its first state, because '\(text)' is not known",
         at: item.range)
       return []
     case .null, .boolean, .number, .string, .array, .object: break

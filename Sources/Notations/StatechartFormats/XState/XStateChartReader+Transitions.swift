@@ -151,7 +151,7 @@ extension XStateChartReader {
     switch node?.content {
     case .string(let text): return text
     case .object: return node?["type"]?.string ?? "service"
-    case .code(let text), .call(_, let text): return prose(text, at: node?.range ?? item.range)
+    case .code(let text), .call(_, let text): return prose(text.string, at: node?.range ?? item.range)
     case .null, .boolean, .number, .array, nil: return item["id"]?.string ?? "service"
     }
   }
@@ -172,7 +172,7 @@ extension XStateChartReader {
         return found
       }
       switch item.content {
-      case .code(let text), .call(_, let text): found += computed(text, item, on: event, from: place)
+      case .code(let text), .call(_, let text): found += computed(text.string, item, on: event, from: place)
       case .null, .boolean, .number, .string, .array, .object:
         if let transition = transition(item, on: event, from: place) { found.append(transition) }
       }

@@ -49,7 +49,7 @@ extension XStateResolver {
     switch node.content {
     case .null, .boolean, .number, .string, .array, .object: return [node]
     case .call(_, let text):
-      guard XStateTargets.names(in: text).isEmpty else {
+      guard XStateTargets.names(in: text.string).isEmpty else {
         noteSymbol(node)
         return [node]
       }
@@ -116,7 +116,8 @@ extension XStateResolver {
   private func split(_ ways: ScriptForm.Alternatives, _ met: [ScriptNode], _ unmet: [ScriptNode]) -> [ScriptNode] {
     let isRest = met.last.map { $0.members == nil || $0["guard"] == nil && $0["cond"] == nil } ?? false
     let not = ScriptNode.Call(name: "not", arguments: [ways.condition], receiver: nil)
-    let otherwise = ScriptNode(range: ways.condition.range, content: .call(not, text: "not(\(ways.condition.written))"))
+    let text = ScriptText("not(\(ways.condition.written))")
+    let otherwise = ScriptNode(range: ways.condition.range, content: .call(not, text: text))
     return met.map { guarded($0, ways.condition) } + unmet.map { isRest ? $0 : guarded($0, otherwise) }
   }
 
@@ -132,7 +133,7 @@ extension XStateResolver {
     }
     let list = ScriptNode(range: own.range, content: .array([condition, own]))
     let both = ScriptNode.Call(name: "and", arguments: [list], receiver: nil)
-    return node.replacing(name, ScriptNode(range: own.range, content: .call(both, text: "and(…)")))
+    return node.replacing(name, ScriptNode(range: own.range, content: .call(both, text: ScriptText("and(…)"))))
   }
 
   // MARK: - Actions

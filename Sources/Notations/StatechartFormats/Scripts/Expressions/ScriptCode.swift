@@ -86,6 +86,7 @@ struct ScriptCode {
       return .object(properties)
     case .code(let text), .call(_, let text):
       guard let form = node.form else {
+        let text = text.string
         guard text.hasPrefix("/") else { throw ScriptNotFollowed() }
         return .pattern(text)
       }

@@ -158,8 +158,8 @@ struct XStateCode {
         })
     case .call(_, let text), .code(let text):
       // The text is read each time.
-      guard budget.take(text.utf8.count / 16, at: node.range.start) else { throw ScriptNotFollowed() }
-      return try ScriptCode.expression(of: text)
+      guard budget.take(text.count / 16, at: node.range.start) else { throw ScriptNotFollowed() }
+      return try ScriptCode.expression(of: text.string)
     }
   }
 
