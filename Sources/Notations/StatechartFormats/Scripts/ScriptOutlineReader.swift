@@ -173,15 +173,7 @@ struct ScriptOutlineReader {
 
   // MARK: - Brackets
 
-  /// The maximum number of brackets and arrows inside one another: what follows more is not read, since the work for a
-  /// function grows with those around it.
-  private static let maxDepth = 1000
-
   private mutating func opened(_ bracket: Unicode.Scalar) {
-    guard open.count < Self.maxDepth else {
-      reader.cursor.scan { _ in true }
-      return
-    }
     let start = reader.cursor
     var word = ""
     if case .word(let last) = previous { word = last }
@@ -198,10 +190,6 @@ struct ScriptOutlineReader {
   mutating func begin(
     function: Int, _ bracket: Unicode.Scalar, parameters: TextCursor, chain: TextCursor?
   ) {
-    guard open.count < Self.maxDepth else {
-      reader.cursor.scan { _ in true }
-      return
-    }
     var next = Open(bracket: bracket, start: reader.cursor, chain: chain, word: "")
     next.function = function
     push(next)
