@@ -134,7 +134,7 @@ struct DepthTests {
     let readings = reading(
       "import GameplayKit\n" + classes + "class S: GKState {}\nlet m = GKStateMachine(states: [S()])")
     #expect(readings.machines.map(\.chart.name) == ["m"])
-    #expect(readings.findings.contains { $0.diagnostic.severity == .warning && $0.diagnostic.position?.line == 2 })
+    #expect(readings.findings.contains { $0.diagnostic.severity == .note && $0.diagnostic.position?.line == 2 })
   }
 
   @Test func recursiveFunctions() {
