@@ -14,8 +14,8 @@ extension ScriptEvaluator {
   mutating func imported(
     _ name: String, from module: String, calledWith arguments: [ScriptNode]? = nil, at range: SourceRange
   ) throws(ReadError) -> ScriptNode? {
-    guard files != nil, module.hasPrefix("."), let path = ScriptEvaluator.path(module, from: folder),
-      var other = opened(path), followed < ReadLimits.followedNames
+    guard files != nil, module.hasPrefix("."), followed < ReadLimits.followedNames,
+      let path = ScriptEvaluator.path(module, from: folder), var other = opened(path)
     else { return nil }
     other.followed = followed + 1
     other.filesRead = filesRead
@@ -75,8 +75,12 @@ extension ScriptEvaluator {
       reader.closedElements = outliner.reader.closedElements
       var other = ScriptEvaluator(outliner.outline, reader, budget)
       other.files = files
-      other.advance(to: nil)
       other.folder = name.split(separator: "/").dropLast().map(String.init)
+      (other.followed, other.filesRead) = (followed + 1, filesRead)
+      // Its own statements, too, may need those that are being read.
+      other.modules = modules.filter { $0.value == nil }
+      other.advance(to: nil)
+      filesRead = other.filesRead
       return other
     }
     return nil

@@ -164,6 +164,8 @@ extension RuleCatalog {
       "预处理指令没有执行。", because: "它本应包含或替换的内容不在状态机中。", do: "改为读取预处理器生成的文本。"),
     "reading": Rule.Texts(
       "画出的内容少于状态图所需，或与之不同。", because: "检查结果说明了它是怎样读取的，这未必符合本意。", do: "改写成只有一种读法的形式。"),
+    "refused-by-tool": Rule.Texts(
+      "这里可以读取该文本，但记法本身的工具不接受它。", because: "用那个工具绘制时，图的位置会显示错误。", do: "按照消息的说明改写。"),
     "several-charts": Rule.Texts(
       "文本中有多个状态图，而这里只需要一个。", because: "采用了其中一个。", do: "指定状态图：FILE#NAME 或 FILE#2。"),
     "unknown-notation": Rule.Texts(

@@ -56,6 +56,18 @@ import Testing
     #expect(reading.diagnostics.contains { $0.message.contains("comes from './names'") })
   }
 
+  /// Statements of a file that need the file itself, or one that needs it, end; so does a long row of files.
+  @Test func statementsThatNeedTheirOwnFile() throws {
+    let own = "import {x} from './m'; export let x; x = [x, x]"
+    var files = ["m.js": "import {x} from './n'; export let x; x = {p: x}", "n.js": own]
+    for number in 0..<60 { files["r\(number).js"] = "import {x} from './r\(number + 1)'; export let x = {}; x.p = x" }
+    for module in ["m", "n", "r0"] {
+      let text = "import {x} from './\(module)'; let y; y = x; createMachine({states: {s: {}}, on: y})"
+      let reading = try XStateNotation().read(source(text, files))
+      #expect(reading.chart.allStates.contains { $0.id.name == "s" })
+    }
+  }
+
   /// Each file is read again for each file that imports it, up to the limit.
   @Test func manyFiles() throws {
     var files: [String: String] = [:]
