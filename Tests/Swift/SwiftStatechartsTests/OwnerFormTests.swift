@@ -40,6 +40,40 @@ struct OwnerFormTests {
       }
       """, ["idle > busy on start"]),
     Row(
+      "the controls of a view, each where it is made",
+      """
+      struct Screen: View { @State private var state: State = .idle
+        var body: some View {
+          VStack {
+            switch state {
+            case .idle: Button("Start now") { withAnimation { state = .busy } }
+            case .busy:
+              Button(action: { state = .idle }) { Text("Stop") }
+              Button("Finish") { Task { state = .done } }
+            case .done: Text("Done").onTapGesture { state = .idle }
+            }
+            if state != .idle { Button("Stop") { state = .idle } }
+          }
+          .onAppear { if state == .done { state = .idle } }
+        }
+      }
+      """,
+      [
+        "busy > done on Finish", "busy > idle on Stop", "busy > idle on Stop_2", "done > idle on Stop_2",
+        "done > idle on onAppear", "done > idle on onTapGesture", "idle > busy on Start_now",
+      ]),
+    Row(
+      "two controls of a view with one title",
+      """
+      struct Screen: View { @State private var state = State.idle
+        var body: some View { HStack { Button("Next") { state = .busy }; Button("Next") { state = .done } } }
+      }
+      """,
+      [
+        "busy > busy on Next", "busy > done on Next_2", "done > busy on Next", "done > done on Next_2",
+        "idle > busy on Next", "idle > done on Next_2",
+      ]),
+    Row(
       "a subject that has the state",
       """
       final class Machine { let state = CurrentValueSubject<State, Never>(.idle)

@@ -1,3 +1,5 @@
+import StatechartFormats
+
 /// A variable of a type that keeps a case of an enum, with the code of the type that gives it others: its methods, and
 /// the closures that it hands over.
 struct StateVariable {
@@ -72,6 +74,9 @@ struct StateVariable {
       } else if let form = form(body.function, of: body.owner, program), form.mayWrite(program) {
         forms.append(form)
       }
+    }
+    for owner in holder.withSubclasses {
+      for other in owner.propertyList where !other.isStatic { forms += controls(in: other, of: owner, program) }
     }
     self.outside = outside.forms(of: property, in: holder, states)
     others = outside.others(than: self.outside, of: property, in: holder, states)
@@ -151,6 +156,19 @@ struct StateVariable {
     return found
   }
 
+  /// The closures that a computed property hands over, as a view's `body` does.
+  private func controls(in property: Property, of owner: ProgramType, _ program: Program) -> [EventForm] {
+    guard let getter = property.getter, let whole = form(Function(accessor: getter, of: property), of: owner, program)
+    else { return [] }
+    let writes = StateWrites(tracked: whole.tracked, owner: owner)
+    return HandedClosures.find(in: getter) { writes.all(in: $0, program) }.compactMap { handler in
+      form(
+        Function(
+          name: LabelSyntax.event(handler.name), parameters: [], result: nil, body: handler.body, isStatic: false, span: handler.span,
+          nameSpan: handler.span), of: owner, program)
+    }
+  }
+
   /// The functions that ask a table, by themselves or by calling others; without its name those that give the variable
   /// what is not known.
   func users(of table: String?) -> [Function] {
@@ -180,7 +198,7 @@ struct StateVariable {
     var setters: [EventForm] = []
     (evaluator.reached, evaluator.guessed) = ([], [])
     for form in forms + outside {
-      let steps = form.ways(evaluator, named: name(of: form))
+      let steps = found.withFreeName(form.ways(evaluator, named: name(of: form)))
       // A function that leads from every state to every state only sets the state.
       let pairs = Set(steps.edges.map { [$0.source, $0.target] }).count
       if form.isTransitionRequest, pairs == states.cases.count * states.cases.count {

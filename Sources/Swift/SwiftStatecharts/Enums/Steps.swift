@@ -127,6 +127,19 @@ extension EnumMachines {
       return renamed
     }
 
+    /// More steps; with a number after the name of their event if these have one of that name for one of their states,
+    /// as two controls of a view with one title are two events.
+    func withFreeName(_ more: Steps) -> Steps {
+      let taken = Set(edges.map { [$0.source, $0.event] })
+      guard let event = more.edges.first?.event, more.edges.contains(where: { taken.contains([$0.source, $0.event]) }),
+        more.edges.allSatisfy({ $0.event == event })
+      else { return more }
+      let names = Set(edges.map(\.event))
+      var number = 2
+      while names.contains("\(event)_\(number)") { number += 1 }
+      return more.renamed("\(event)_\(number)")
+    }
+
     /// True if the other steps have each of these.
     func isPart(of other: Steps) -> Bool {
       let known = Set(other.edges.flatMap { [[$0.source, $0.target, $0.event], [$0.source, $0.target, nil]] })
