@@ -14,14 +14,15 @@ package struct TextFormatter {
   private let outline: TextOutline
   /// The level of the lines that nothing is around.
   private let base: Int
-  /// The number of lines at the beginning that keep their indentation.
-  private let headLines: Int
+  /// The parts of the text whose lines are indented; the heads of drawings around them stay.
+  private let bodies: [Range<Int>]
 
   /// - Parameters:
   ///   - text: The text of all maps.
   ///   - maps: The maps of its charts.
   ///   - edits: The way in which the notation's texts are changed.
-  /// - Returns: Nil for a text of a program, whose form is that of its language.
+  /// - Returns: Nil for a text of a program, whose form is that of its language, and for a drawing whose beginning is not
+  ///   known, as that of a flowchart.
   package init?(_ text: SourceText, _ maps: [TextMap], _ edits: EditSyntax) {
     lines = Lines(text.text)
     bytes = lines.bytes
@@ -30,14 +31,14 @@ package struct TextFormatter {
     switch edits {
     case .arrows(let syntax):
       form = syntax.form
-      let isIndented = syntax.form == .diagram && syntax.isIndented
-      base = isIndented ? 1 : 0
-      let first = maps.flatMap(\.marks).filter { $0.part != .comment }.map(\.bytes.lowerBound).min() ?? bytes.count
-      headLines = isIndented ? lines.line(of: first) : 0
+      base = syntax.form == .diagram && syntax.isIndented ? 1 : 0
+      let charts = maps.flatMap { $0.ranges(of: .body, .chart) }
+      guard syntax.form != .diagram || charts.count == maps.count else { return nil }
+      bodies = syntax.form == .diagram ? charts : [0..<bytes.count]
     case .markup, .json, .object:
       let start = bytes.first { !TextFormatter.isSpace($0) }
       guard start == UInt8(ascii: "<") || start == UInt8(ascii: "{") else { return nil }
-      (form, base, headLines) = (nil, 0, 0)
+      (form, base, bodies) = (nil, 0, [0..<bytes.count])
     }
   }
 
@@ -60,7 +61,7 @@ package struct TextFormatter {
       let first = bytes[start..<end].firstIndex { !TextFormatter.isSpace($0) } ?? end
       let level = levels.level(ofLine: number, first: first, next: nextStart(number))
       shifts.append(0)
-      if outline.isFixed(start) { continue }
+      if outline.isFixed(start) || !bodies.contains(where: { $0.contains(start) }) { continue }
       guard first < end else {
         changes.append(Patch.Replacement(start..<end, ""))
         continue
@@ -71,7 +72,7 @@ package struct TextFormatter {
         shifts[number] = shifts[origin]
         let column = max(0, indentation.count + shifts[origin])
         if shifts[origin] != 0 { indentation = String(repeating: " ", count: column) }
-      } else if number >= headLines {
+      } else {
         let wanted = String(repeating: unit, count: level)
         shifts[number] = wanted.count - indentation.count
         indentation = wanted
@@ -108,7 +109,7 @@ package struct TextFormatter {
     case .graph: return []
     }
     return maps.flatMap { map in
-      map.arrows.flatMap { arrow -> [Patch.Replacement] in
+      map.arrows(in: bytes).flatMap { arrow -> [Patch.Replacement] in
         let between = gap(arrow.source.upperBound..<arrow.target.lowerBound).map { (range: $0.range, " \($0.word) ") }
         let before = arrow.label.flatMap { gap(arrow.target.upperBound..<$0.lowerBound) }
         let change = before.flatMap { $0.word == ":" ? (range: $0.range, colon) : nil }
@@ -133,17 +134,34 @@ extension TextMap {
     let label: Range<Int>?
   }
 
-  /// The arrows that are written as two names, and a label after them or none.
-  fileprivate var arrows: [Arrow] {
+  /// The arrows that are written as two names, or `[*]`, and a label after them or none.
+  fileprivate func arrows(in text: [UInt8]) -> [Arrow] {
     marks.compactMap { statement in
-      guard statement.part == .statement, case .transition = statement.owner else { return nil }
+      guard statement.part == .statement else { return nil }
+      switch statement.owner {
+      case .transition, .initial: break
+      case .chart, .state: return nil
+      }
       let parts = marks(of: statement.owner).filter { mark in
         mark.bytes.lowerBound >= statement.bytes.lowerBound && mark.bytes.upperBound <= statement.bytes.upperBound
       }
       let label = parts.first { $0.part == .label }?.bytes
-      let names = parts.filter { $0.state != nil && $0.bytes.upperBound <= label?.lowerBound ?? .max }.map(\.bytes)
-      guard names.count == 2, names[0].upperBound < names[1].lowerBound else { return nil }
-      return Arrow(source: names[0], target: names[1], label: label)
+      let end = label?.lowerBound ?? statement.bytes.upperBound
+      let names = parts.filter { $0.state != nil && $0.bytes.upperBound <= end }.map(\.bytes)
+      let edges = TextMap.edges(in: statement.bytes.lowerBound..<max(statement.bytes.lowerBound, end), of: text)
+      let ends = (names + edges.filter { edge in !names.contains { $0.overlaps(edge) } }).sorted {
+        $0.lowerBound < $1.lowerBound
+      }
+      guard ends.count == 2, ends[0].upperBound < ends[1].lowerBound else { return nil }
+      return Arrow(source: ends[0], target: ends[1], label: label)
+    }
+  }
+
+  /// The places of `[*]`, where a chart begins or ends.
+  private static func edges(in range: Range<Int>, of text: [UInt8]) -> [Range<Int>] {
+    let edge = Array("[*]".utf8)
+    return range.compactMap { place in
+      place + edge.count <= range.upperBound && text[place...].starts(with: edge) ? place..<place + edge.count : nil
     }
   }
 }

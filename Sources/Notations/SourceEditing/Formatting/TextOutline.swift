@@ -29,7 +29,7 @@ struct TextOutline {
         for element in markup.elements {
           if element.children.isEmpty, !bytes[element.inside].allSatisfy(\.isSpaceOrLineEnd) {
             fixed.append(element.inside)
-          } else {
+          } else if !element.isEmptyTag {
             containers.append(Container(element.startTag.lowerBound, element.inside, in: bytes))
           }
         }
@@ -39,8 +39,12 @@ struct TextOutline {
         }
       } else {
         let bodies = map.marks.filter { $0.part == .body }
-        for body in bodies where body.bytes.lowerBound > 0 && bytes[body.bytes.lowerBound - 1] == UInt8(ascii: "{") {
-          containers.append(Container(body.bytes.lowerBound - 1, body.bytes, in: bytes))
+        // The first region of a state begins where the state does, and ends before it.
+        let whole = bodies.enumerated().filter { number, body in
+          number == 0 || bodies[number - 1].bytes.lowerBound != body.bytes.lowerBound
+        }.map(\.element.bytes)
+        for body in whole where body.lowerBound > 0 && bytes[body.lowerBound - 1] == UInt8(ascii: "{") {
+          containers.append(Container(body.lowerBound - 1, body, in: bytes))
         }
         let starts = bodies.map(\.bytes.lowerBound)
         moved += map.marks.filter { mark in

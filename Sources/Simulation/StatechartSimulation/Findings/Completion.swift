@@ -88,7 +88,8 @@ package struct Completion: Sendable {
     if transitions.contains(where: { $0.events.contains { $0.text.contains(placeholder) } }) { return [.event] }
     if charts.contains(where: { chart in chart.allStates.contains { isEnd($0.id) } }) { return [.state, .keyword] }
     let errors = { (text: CheckedText) in text.findings.count { $0.diagnostic.severity == .error } }
-    return errors(with) > errors(before) ? [.keyword] : []
+    // A text that no word makes readable, as one with a tag that is begun, says no more than that.
+    return errors(with) > errors(before) || with.readings.isEmpty ? [.keyword] : []
   }
 
   /// Returns a name as it is written; nil if the notation has no way to.

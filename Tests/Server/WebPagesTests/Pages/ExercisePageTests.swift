@@ -1,4 +1,5 @@
 import StatechartFormats
+import Statecharts
 import Testing
 import WebPages
 
