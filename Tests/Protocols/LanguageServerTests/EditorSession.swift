@@ -54,7 +54,8 @@ struct EditorSession {
         },
         files: { folder in
           ["a", "b"].map { name in
-            WorkspaceFile(uri: "\(folder)/\(name).mmd", text: "stateDiagram-v2\n  [*] --> Idle\n  Idle --> \(name) : go\n")
+            let text = "stateDiagram-v2\n  [*] --> Idle\n  Idle --> \(name) : go\n"
+            return WorkspaceFile(uri: "\(folder)/\(name).mmd", text: text)
           }
         }))
   }

@@ -109,7 +109,8 @@ struct FormattingTests {
       uri: "file:///a.json",
       text: "{\"interlock\": 1, \"charts\": [{\n\"states\": [\n  {\"id\": \"A\"}, {\n\"id\": \"B\"\n}]\n}]}\n",
       formatted:
-        "{\"interlock\": 1, \"charts\": [{\n  \"states\": [\n    {\"id\": \"A\"}, {\n      \"id\": \"B\"\n    }]\n}]}\n"),
+        "{\"interlock\": 1, \"charts\": [{\n  \"states\": [\n    {\"id\": \"A\"}, {\n      \"id\": \"B\"\n    }]\n}]}\n"
+    ),
   ]
 
   @Test(arguments: rows)

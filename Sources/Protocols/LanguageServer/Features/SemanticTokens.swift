@@ -60,8 +60,8 @@ extension LanguageSession {
     for (range, token) in tokens where range.start >= last && range.start.line == range.end.line {
       let start = range.start
       let unit = start.line == last.line ? start.unit - last.unit : start.unit
-      data += [start.line - last.line, unit, range.end.unit - start.unit, token.kind.rawValue, token.isDeclaration ? 1 : 0]
-        .map { .whole($0) }
+      let numbers = [start.line - last.line, unit, range.end.unit - start.unit]
+      data += (numbers + [token.kind.rawValue, token.isDeclaration ? 1 : 0]).map { .whole($0) }
       last = start
     }
     return ["data": .array(data)]
