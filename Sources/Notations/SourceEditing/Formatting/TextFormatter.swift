@@ -4,8 +4,8 @@ import Statecharts
 /// The white space of a text as its notation is usually written: each line is indented by what is around it, blanks are
 /// around arrows, and none at the ends of lines.
 ///
-/// Only white space is replaced. Text that has lines of its own (notes, labels, comments) moves with its first line, and
-/// the text of scripts in markup stays.
+/// Only white space is replaced. Text that has lines of its own (notes, labels, comments) moves with its first line,
+/// and the text of scripts in markup stays.
 package struct TextFormatter {
   private let bytes: [UInt8]
   private let lines: Lines
@@ -21,8 +21,8 @@ package struct TextFormatter {
   ///   - text: The text of all maps.
   ///   - maps: The maps of its charts.
   ///   - edits: The way in which the notation's texts are changed.
-  /// - Returns: Nil for a text of a program, whose form is that of its language, and for a drawing whose beginning is not
-  ///   known, as that of a flowchart.
+  /// - Returns: Nil for a text of a program, whose form is that of its language, and for a drawing whose beginning is
+  ///   not known, as that of a flowchart.
   package init?(_ text: SourceText, _ maps: [TextMap], _ edits: EditSyntax) {
     lines = Lines(text.text)
     bytes = lines.bytes

@@ -201,8 +201,8 @@ struct DocumentReader {
 }
 
 extension DocumentNotation {
-  /// The text of the block around a position, each letter at its place in the document, with the reader of its notation;
-  /// nil where no block holds a machine.
+  /// The text of the block around a position, each letter at its place in the document, with the reader of its
+  /// notation; nil where no block holds a machine.
   package static func block(
     at position: SourcePosition, in source: SourceText
   ) -> (text: SourceText, reader: any StatechartReader)? {

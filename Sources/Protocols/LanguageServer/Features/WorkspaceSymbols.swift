@@ -15,8 +15,8 @@ package struct WorkspaceFile: Hashable, Sendable {
 }
 
 extension LanguageSession {
-  /// The charts and states whose names have a text in them: `workspace/symbol`. Open documents are as they are shown, and
-  /// other files as they were when the client last opened or closed a document, or reported a change of files.
+  /// The charts and states whose names have a text in them: `workspace/symbol`. Open documents are as they are shown,
+  /// and other files as they were when the client last opened or closed a document, or reported a change of files.
   mutating func workspaceSymbols(_ parameters: Value) -> Value {
     let wanted = (parameters["query"]?.string ?? "").lowercased()
     var found: [Value] = []

@@ -12,8 +12,8 @@ package struct LearnPage: Sendable {
 
   /// Makes the page of lessons and exercises, each in the language in which it is shown.
   ///
-  /// - Parameter pictures: The drawings of the lessons' machines, by the machines' identifiers; a lesson without one has
-  ///   no picture.
+  /// - Parameter pictures: The drawings of the lessons' machines, by the machines' identifiers; a lesson without one
+  ///   has no picture.
   package init(site: Site, lessons: [Lesson], exercises: [Exercise], pictures: [String: Diagram] = [:]) {
     self.site = site
     self.pictures = pictures
