@@ -23,6 +23,17 @@ struct EditorSession {
     notify("initialized", [:])
   }
 
+  /// A session that has begun with the given parameters.
+  static func started(_ parameters: Value) -> EditorSession {
+    EditorSession(parameters: parameters)
+  }
+
+  private init(parameters: Value) {
+    session = EditorSession.unstarted
+    _ = send("initialize", parameters)
+    notify("initialized", [:])
+  }
+
   /// A session with a document.
   init(_ text: String, uri: String = EditorSession.uri, language: String = "", encoding: String? = nil) {
     if let encoding {
@@ -40,6 +51,12 @@ struct EditorSession {
         address: { text, server in
           text.text.utf8.count > 5000
             ? nil : "\(server)m/\(text.notation)-\(text.ordinal)-\(text.text.utf8.count)"
+        },
+        files: { folder in
+          ["a", "b"].map { name in
+            let text = "stateDiagram-v2\n  [*] --> Idle\n  Idle --> \(name) : go\n"
+            return WorkspaceFile(uri: "\(folder)/\(name).mmd", text: text)
+          }
         }))
   }
 

@@ -205,28 +205,6 @@ struct FeatureTests {
     #expect(lens?["command"]?["arguments"]?.list.first?.string?.hasPrefix("https://example.org/x/m/") == true)
   }
 
-  @Test func whatIsWrittenAnewSaysTheSame() {
-    let text = "stateDiagram-v2\n[*] --> A\nA-->B:go\n   B --> A : back\n"
-    var session = EditorSession(text)
-    let edits = session.result("textDocument/formatting", ["options": [:]])
-    let written = edits.applied(to: text)
-    #expect(written != text)
-    session.change([["text": .string(written)]])
-    #expect(session.result("textDocument/formatting", ["options": [:]]) == [])
-  }
-
-  @Test(arguments: [
-    ("stateDiagram-v2\n%% note\n[*] --> A\nA --> A : go\n", "the comment in line 2 would be lost"),
-    ("stateDiagram-v2\n[*] --> A\nA --> A : go\nclassDef x fill:red\n", "ignored"),
-    ("stateDiagram-v2\n[*] --> A\nA -> A\n", "not formatted"),
-  ])
-  func aTextIsNotFormattedAtALoss(text: String, reason: String) {
-    var session = EditorSession(text)
-    let error = session.failure("textDocument/formatting", ["options": [:]])
-    #expect(error?.code.rawValue == -32803)
-    #expect(error?.message.contains(reason) == true, "\(error?.message ?? "")")
-  }
-
   @Test func foldsAreOfSeveralLines() {
     var session = EditorSession(Self.document, uri: "file:///notes.md", language: "markdown")
     let folds = session.result("textDocument/foldingRange", uri: "file:///notes.md").list

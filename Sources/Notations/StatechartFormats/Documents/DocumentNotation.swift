@@ -128,7 +128,7 @@ struct DocumentReader {
   private mutating func add(_ block: DocumentBlock, _ choice: DocumentBlock.Choice) {
     let range = range(of: block)
     do throws(ReadError) {
-      let read = try choice.reader.readAll(text(of: block, choice.reader))
+      let read = try choice.reader.readAll(DocumentReader.text(of: block, fileName: source.fileName))
       let placed = read.map { self.placed($0, in: range, from: block.firstLine) }
       let errors = placed.flatMap(\.diagnostics).filter { $0.severity == .error }
       let hasStates = placed.contains { !$0.chart.states.isEmpty }
@@ -161,7 +161,7 @@ struct DocumentReader {
   }
 
   /// The text at its place in the document. XML's declaration may not have anything before it.
-  private func text(of block: DocumentBlock, _ reader: any StatechartReader) -> SourceText {
+  fileprivate static func text(of block: DocumentBlock, fileName: String?) -> SourceText {
     var text = block.placedText
     let beginning = text.drop(while: \.isWhitespace)
     if beginning.hasPrefix("<?xml"), let end = beginning.firstIndex(of: ">") {
@@ -169,7 +169,7 @@ struct DocumentReader {
       let blanks = declaration.map { $0.isNewline ? "\n" : " " }.joined()
       text.replaceSubrange(declaration.startIndex...end, with: blanks)
     }
-    return SourceText(text, fileName: source.fileName)
+    return SourceText(text, fileName: fileName)
   }
 
   private func range(of block: DocumentBlock) -> SourceRange {
@@ -201,6 +201,19 @@ struct DocumentReader {
 }
 
 extension DocumentNotation {
+  /// The text of the block around a position, each letter at its place in the document, with the reader of its
+  /// notation; nil where no block holds a machine.
+  package static func block(
+    at position: SourcePosition, in source: SourceText
+  ) -> (text: SourceText, reader: any StatechartReader)? {
+    guard source.text.utf8.count <= ReadLimits.bytes, DocumentScanner.mayHaveBlocks(source.text) else { return nil }
+    let block = DocumentScanner.blocks(of: source).prefix(maxBlocks).first { block in
+      (block.firstLine..<block.firstLine + block.content.count).contains(position.line)
+    }
+    guard let block, let choice = block.choice(among: readers) else { return nil }
+    return (DocumentReader.text(of: block, fileName: source.fileName), choice.reader)
+  }
+
   /// The properties of a machine of a document: the content of the fences named `properties` that follow its block
   /// before that of another machine, each line in the place that it has in the document; nil if there are none.
   ///

@@ -34,6 +34,10 @@ struct ArrowLabel: Hashable, Sendable {
   /// - Parameter takesBareSlash: True if `a/b` is an event and an action, as in Mealy machines; otherwise a slash
   ///   needs a blank, an end of the text or a closing bracket next to it, so that `on/off` is one event.
   init(_ text: String, takesBareSlash: Bool = false) {
+    guard LabelScanner.canHaveParts(text) else {
+      trigger = text.onOneLine
+      return
+    }
     let scanner = LabelScanner(text)
     if takesBareSlash, let pairs = scanner.pairs(), let first = pairs.first {
       self = ArrowLabel(first, takesBareSlash: true)
@@ -108,6 +112,10 @@ struct ArrowLabel: Hashable, Sendable {
   var events: [String] {
     if let listedEvents { return listedEvents }
     guard !trigger.isEmpty else { return [] }
+    guard LabelScanner.canHaveParts(trigger) else {
+      let words = trigger.onOneLine
+      return words.isEmpty ? [] : [words.contains(" ") ? trigger : words]
+    }
     let parts = LabelScanner(trigger).parts(of: ",")
     return parts.allSatisfy { !$0.contains(" ") } ? parts : [trigger]
   }

@@ -1,6 +1,6 @@
 extension StringProtocol {
   /// The text without white space at its ends.
-  package var trimmed: String { String(trimmingBlanks) }
+  package var trimmed: String { isOnePlainWord ? String(self) : String(trimmingBlanks) }
 
   /// The part of the text without white space at its ends.
   var trimmingBlanks: SubSequence {
@@ -11,7 +11,13 @@ extension StringProtocol {
   }
 
   /// The text with one blank for each stretch of white space, and none at its ends.
-  var onOneLine: String { split { $0.isWhitespace }.joined(separator: " ") }
+  var onOneLine: String {
+    isOnePlainWord ? String(self) : split { $0.isWhitespace }.joined(separator: " ")
+  }
+
+  /// True if all letters are of ASCII, and none is white space: most names and labels are one word, and large texts
+  /// have many.
+  private var isOnePlainWord: Bool { !utf8.contains { $0 >= 0x80 || $0.isSpace } }
 
   /// The lines that are not empty.
   var lines: [String] { split { $0.isNewline }.map { String($0) } }

@@ -14,6 +14,16 @@ struct LabelScanner {
     lastQuotes = last
   }
 
+  /// False for a text of words alone, which is one event: most labels of a large drawing are.
+  static func canHaveParts(_ text: String) -> Bool {
+    text.utf8.contains { byte in
+      switch UnicodeScalar(byte) {
+      case "(", ")", "[", "]", "{", "}", "/", ",", ";", ":", "\"", "'", "?", "!", ".": true
+      case _: false
+      }
+    }
+  }
+
   private func text(_ range: Range<Int>) -> String { String(letters[range]).trimmed }
 
   /// Returns the text before the slash and, if there is one, the text after it.

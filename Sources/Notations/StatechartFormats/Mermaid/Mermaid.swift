@@ -70,6 +70,10 @@ enum MermaidText {
   ///
   /// - Parameter hasMarkdown: False where signs of Markdown are letters like others; tags are taken off all the same.
   static func lines(_ text: String, hasMarkdown: Bool = true) -> [String] {
+    guard canHaveMarkup(text, hasMarkdown: hasMarkdown) else {
+      let line = text.trimmed
+      return line.isEmpty ? [] : [line]
+    }
     var lines: [String] = []
     var line = ""
     var rest = MermaidMarkup.plain(text, hasMarkdown: hasMarkdown).unicodeScalars[...]
@@ -87,6 +91,17 @@ enum MermaidText {
       }
     }
     return (lines + [line]).map(\.trimmed).filter { !$0.isEmpty }
+  }
+
+  /// False for a text without a sign of markup, as most names and labels are.
+  private static func canHaveMarkup(_ text: String, hasMarkdown: Bool) -> Bool {
+    text.utf8.contains { byte in
+      switch UnicodeScalar(byte) {
+      case "<", "&", "#", "\\", "\n", "\r", ":": true
+      case "*", "_", "`": hasMarkdown
+      case _: false
+      }
+    }
   }
 
   /// True if a text has a semicolon that is none of a character reference.

@@ -273,7 +273,7 @@ extension MermaidReader {
 
   /// A hyphen counts only between letters, so that arrows need no blanks.
   private func isNameLetter(_ letter: Unicode.Scalar) -> Bool {
-    if letter.properties.isWhitespace || letter == "{" || letter == "}" || letter == ":" { return false }
+    if letter.isSpace || letter == "{" || letter == "}" || letter == ":" { return false }
     if letter == "%" { return cursor.peek(1) != "%" }
     guard letter == "-" else { return true }
     return cursor.peek(1)?.isWordLetter ?? false
@@ -382,7 +382,7 @@ extension MermaidReader {
     guard warnedLine != cursor.position.line else { return }
     warnedLine = cursor.position.line
     var ahead = cursor
-    let word = ahead.takeWhile { !$0.properties.isWhitespace }
+    let word = ahead.takeWhile { !$0.isSpace }
     draft.findings.add(
       .warning, .malformed, "'\(word.prefix(40))' is read as the beginning of another statement",
       at: ahead.range(from: cursor), suggestion: "write a label after ':', and each statement on its own line")

@@ -23,7 +23,7 @@ extension TextCursor {
   mutating func skipBlanks() { scan { $0.isBlank } }
 
   /// Moves over blanks and line ends.
-  mutating func skipSpace() { scan { $0.properties.isWhitespace } }
+  mutating func skipSpace() { scan { $0.isSpace } }
 
   /// Moves to the end of the line.
   mutating func skipLine() { scan { !$0.isLineEnd } }
@@ -102,8 +102,11 @@ extension Unicode.Scalar {
   /// True for a line end and its parts.
   var isLineEnd: Bool { LineEnd.contains(value) }
 
+  /// True for white space. The table of Unicode is not asked about ASCII, of which most letters are.
+  var isSpace: Bool { isASCII ? UInt8(value).isSpace : properties.isWhitespace }
+
   /// True for white space within a line.
-  var isBlank: Bool { properties.isWhitespace && !isLineEnd }
+  var isBlank: Bool { isSpace && !isLineEnd }
 
   /// True for a digit of ASCII.
   var isDigit: Bool { ("0"..."9").contains(self) }
@@ -111,7 +114,10 @@ extension Unicode.Scalar {
   var isASCIILetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
 
   /// True for letters, digits and underscores.
-  var isWordLetter: Bool { self == "_" || properties.isAlphabetic || properties.numericType != nil }
+  var isWordLetter: Bool {
+    if isASCII { return isASCIILetter || isDigit || self == "_" }
+    return properties.isAlphabetic || properties.numericType != nil
+  }
 
   /// True for what can begin a name of JavaScript; any letter beyond ASCII can.
   var beginsScriptName: Bool { isASCIILetter || self == "_" || self == "$" || self == "#" || !isASCII }

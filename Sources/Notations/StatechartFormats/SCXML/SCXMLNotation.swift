@@ -22,7 +22,7 @@ public struct SCXMLNotation: StatechartReader, StatechartWriter {
     NotationSyntax(
       commentMarks: ["<!--"], editorNames: ["scxml"], ownExtensions: ["scxml"],
       blocks: BlockSyntax(names: ["scxml"], holdsMachine: { !SCXMLNotation.isPart($0) }),
-      edits: .markup)
+      edits: .markup, keywords: SCXMLTag.allCases.map(\.rawValue))
   }
 
   /// Certain if the first element is called `scxml`, with any prefix.

@@ -1,3 +1,4 @@
+import Algorithms
 package import Statecharts
 
 /// The places of a chart's elements in the text that it was read from.
@@ -92,11 +93,7 @@ package struct TextMap: Sendable {
     self.markup = markup
     self.literals = literals
     self.attributeLists = attributeLists
-    var seen: Set<Mark> = []
-    self.marks = marks.filter { seen.insert($0).inserted }.enumerated().sorted {
-      let (left, right) = ($0.element.bytes, $1.element.bytes)
-      return (left.lowerBound, -left.upperBound, $0.offset) < (right.lowerBound, -right.upperBound, $1.offset)
-    }.map(\.element)
+    self.marks = TextMap.sorted(marks)
     places = Dictionary(grouping: self.marks.indices, by: { [marks = self.marks] in marks[$0].owner })
     var (stateNames, eventNames): ([State.ID: [Int]], [EventDescriptor: [Int]]) = ([:], [:])
     for (index, mark) in self.marks.enumerated() {
@@ -104,6 +101,25 @@ package struct TextMap: Sendable {
       if let event = mark.event { eventNames[event, default: []].append(index) }
     }
     (self.stateNames, self.eventNames) = (stateNames, eventNames)
+  }
+
+  /// The marks in order, each once. Marks that are the same have the same place.
+  private static func sorted(_ marks: [Mark]) -> [Mark] {
+    let ordered = marks.indices.sorted { first, second in
+      let (left, right) = (marks[first].bytes, marks[second].bytes)
+      return (left.lowerBound, -left.upperBound, first) < (right.lowerBound, -right.upperBound, second)
+    }
+    var sorted: [Mark] = []
+    sorted.reserveCapacity(marks.count)
+    for place in ordered.chunked(by: { marks[$0].bytes == marks[$1].bytes }) {
+      guard place.count > 1 else {
+        sorted.append(marks[place[place.startIndex]])
+        continue
+      }
+      var seen: Set<Mark> = []
+      sorted += place.map { marks[$0] }.filter { seen.insert($0).inserted }
+    }
+    return sorted
   }
 
   /// The marks of an owner, in the order of the text.

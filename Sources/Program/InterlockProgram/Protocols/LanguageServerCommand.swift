@@ -1,6 +1,8 @@
 import ArgumentParser
 import JSONRPC
 import LanguageServer
+import StatechartFormats
+import Statecharts
 import WebServer
 
 /// `interlock lsp`
@@ -36,7 +38,8 @@ struct LanguageServerCommand: ParsableCommand {
   func run() throws {
     let options = LanguageServerOptions(
       catalog: Catalogs.notations, program: InterlockCommand.nameAndVersion,
-      server: server.hasSuffix("/") ? server : server + "/", address: { InlineAddress.address(of: $0, at: $1) })
+      server: server.hasSuffix("/") ? server : server + "/", address: { InlineAddress.address(of: $0, at: $1) },
+      files: LanguageServerCommand.files(inFolder:))
     var session = LanguageSession(options)
     var stream = MessageStream(ContentLengthFraming())
     while session.exitStatus == nil {
@@ -50,5 +53,22 @@ struct LanguageServerCommand: ParsableCommand {
     }
     // A client that ends without a word leaves nothing to be done.
     if session.exitStatus != 0 { ExitStatus.failure.exit() }
+  }
+
+  /// The maximum number of bytes of a file whose symbols are found while it is not open.
+  private static let maxFileBytes = 1 << 20
+
+  /// The files with machines in a folder that an editor works in.
+  @Sendable private static func files(inFolder uri: String) -> [WorkspaceFile] {
+    guard uri.hasPrefix("file://"), let path = PercentEncoding.decode(uri.dropFirst("file://".count)) else { return [] }
+    return MachineFolder(path: path).contents.machines.compactMap { file in
+      guard let bytes = try? InputFile(path: file).bytes(upTo: maxFileBytes + 1), bytes.count <= maxFileBytes,
+        let source = try? SourceText(bytes: bytes, fileName: file)
+      else { return nil }
+      let address = file.split(separator: "/", omittingEmptySubsequences: false).map {
+        PercentEncoding().encode(String($0))
+      }
+      return WorkspaceFile(uri: "file://" + address.joined(separator: "/"), text: source.text)
+    }
   }
 }

@@ -8,6 +8,8 @@ struct OpenDocument: Sendable {
   private var reader: (any StatechartReader)?
   private var checked: CheckedText?
   private var isRead = false
+  /// The chart of the last text that was read without an error.
+  private(set) var known: Statechart?
   /// True if what is found in the current text was not reported yet.
   var isChanged = true
   /// True if changes of the client could not be followed; then the text is not known.
@@ -41,6 +43,7 @@ struct OpenDocument: Sendable {
     let source = SourceText(text.text, fileName: OpenDocument.fileName(of: text.uri))
     reader = isLost ? nil : choice.reader(for: source, language: text.language, after: reader)
     checked = reader.map { CheckedText(source, in: $0).passingOverOtherDiagrams() }
+    if let reading = checked?.readings.first, !reading.hasErrors { known = reading.chart }
     return checked
   }
 

@@ -1,25 +1,38 @@
 import JSONRPC
 import JSONTree
+import SourceEditing
 import StatechartFormats
 import StatechartSimulation
 import Statecharts
 
 extension LanguageSession {
-  /// Writes a document anew, where nothing of it is lost: `textDocument/formatting`.
+  /// The changes of a document's white space: `textDocument/formatting`.
   mutating func formatting(_ parameters: Value) throws(RPCError) -> Value {
     let uri = try uri(parameters)
     guard let checked = documents[uri]?.reading(choice), let text = documents[uri]?.text else {
       throw RPCError(.requestFailed, "the document is no state machine")
     }
-    let written: String
+    let patch: Patch
     do throws(FormattingError) {
-      written = try checked.written()
+      patch = try checked.formatted(unit: LanguageSession.indentation(parameters["options"] ?? .null))
     } catch {
       throw RPCError(.requestFailed, error.message)
     }
-    guard written != checked.source.text else { return [] }
-    let whole = SourceRange(SourcePosition(line: 1, column: 1), to: text.end)
-    return [["range": text.client(whole, in: abilities.encoding).value, "newText": .string(written)]]
+    let ranges = checked.ranges(ofChart: 0, in: text)
+    return .array(
+      patch.replacements.compactMap { replacement in
+        ranges.range(replacement.bytes).map { range in
+          [
+            "range": text.client(range, in: abilities.encoding).value, "newText": .string(replacement.text),
+          ]
+        }
+      })
+  }
+
+  /// One step of indentation, as the client sets it; two blanks unless it does. LSP 3.17, `FormattingOptions`.
+  private static func indentation(_ options: Value) -> String {
+    if options["insertSpaces"] == false { return "\t" }
+    return String(repeating: " ", count: min(max(1, options["tabSize"]?.whole ?? 2), 16))
   }
 }
 
@@ -31,40 +44,20 @@ struct FormattingError: Error, Hashable {
 }
 
 extension CheckedText {
-  /// The text as the writer of its notation writes it, if that says the same and no word is lost.
-  func written() throws(FormattingError) -> String {
-    guard let writer = reader.writer else {
-      throw FormattingError("\(reader.title) is only read, not written")
+  /// The changes of white space after which the text looks as its notation is usually written, and says the same.
+  func formatted(unit: String) throws(FormattingError) -> Patch {
+    if let error = readings.flatMap(\.diagnostics).first(where: { $0.severity == .error }) {
+      throw FormattingError("\(error)")
     }
-    guard readings.count == 1 else {
-      throw FormattingError(
-        readings.isEmpty ? "the text has errors" : "the document has \(readings.count) machines")
-    }
-    // A note of the rules is about the machine, not about what is written.
-    if let fault = readings[0].diagnostics.first(where: { $0.severity > .note || $0.code == .notCarried }) {
-      throw FormattingError("\(fault)")
-    }
-    let chart = readings[0].chart
-    let writing = writer.write(chart)
-    if let loss = writing.diagnostics.first { throw FormattingError("\(loss.message)") }
-    let again = CheckedText(SourceText(writing.text, fileName: source.fileName), in: reader)
-    guard again.readings.count == 1, again.readings[0].chart == chart else {
+    let maps = readings.compactMap(\.map)
+    guard !readings.isEmpty else { throw FormattingError("the text has errors") }
+    guard !isDocument, maps.count == readings.count, let edits = reader.syntax.edits,
+      let formatter = TextFormatter(source, maps, edits), let patch = formatter.patch(unit: unit)
+    else { throw FormattingError("white space of \(reader.title) is left to other tools") }
+    let again = CheckedText(SourceText(patch.applied(to: source.text), fileName: source.fileName), in: reader)
+    guard again.readings.map(\.chart) == readings.map(\.chart) else {
       throw FormattingError("the machine would not be the same")
     }
-    // A mark within a text counts as well: such a document is rather not formatted.
-    let comments = reader.syntax.commentMarks.compactMap { source.text.firstRange(of: $0)?.lowerBound }
-    if let comment = comments.min() {
-      throw FormattingError("the comment in line \(source.position(of: comment).line) would be lost")
-    }
-    let kept = Set(CheckedText.words(of: writing.text))
-    if let lost = CheckedText.words(of: source.text).first(where: { !kept.contains($0) }) {
-      let line = source.position(of: lost.startIndex).line
-      throw FormattingError("'\(lost)' in line \(line) would be lost")
-    }
-    return writing.text
-  }
-
-  private static func words(of text: String) -> [Substring] {
-    text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    return patch
   }
 }

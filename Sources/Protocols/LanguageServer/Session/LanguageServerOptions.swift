@@ -12,14 +12,19 @@ package struct LanguageServerOptions: Sendable {
   /// The address of a machine's page at a server; nil if it would be too long.
   package var address: @Sendable (_ text: MachineText, _ server: String) -> String?
 
+  /// The files with machines in a folder, by its address.
+  package var files: @Sendable (_ folder: String) -> [WorkspaceFile]
+
   package init(
     catalog: NotationCatalog, program: (name: String, version: String), server: String,
-    address: @escaping @Sendable (_ text: MachineText, _ server: String) -> String?
+    address: @escaping @Sendable (_ text: MachineText, _ server: String) -> String?,
+    files: @escaping @Sendable (_ folder: String) -> [WorkspaceFile]
   ) {
     self.catalog = catalog
     self.program = program
     self.server = server
     self.address = address
+    self.files = files
   }
 }
 
@@ -33,4 +38,8 @@ enum SessionLimits {
   static let waiting = 100_000
   /// The maximum number of symbols of a document.
   static let symbols = 20_000
+  /// The maximum number of symbols that a search of the workspace finds.
+  static let foundSymbols = 1000
+  /// The maximum number of files of the workspace whose symbols are found while they are not open.
+  static let workspaceFiles = 2000
 }

@@ -19,6 +19,7 @@ extension LanguageSession {
     case (.initialized, "shutdown"):
       phase = .shutDown
       return .null
+    case (.initialized, "workspace/symbol"): return workspaceSymbols(parameters)
     case (.initialized, "workspace/executeCommand"): return try execute(parameters, &further)
     case (.initialized, _): return try answer(aboutDocument: method, parameters)
     }
@@ -28,6 +29,9 @@ extension LanguageSession {
     switch method {
     case "textDocument/documentSymbol": return try symbols(parameters)
     case "textDocument/foldingRange": return try foldingRanges(parameters)
+    case "textDocument/completion": return try completion(parameters)
+    case "textDocument/documentLink": return try documentLinks(parameters)
+    case "textDocument/semanticTokens/full": return try semanticTokens(parameters)
     case "textDocument/hover": return try hover(parameters)
     case "textDocument/definition": return try definition(parameters)
     case "textDocument/references": return try references(parameters)
@@ -44,6 +48,8 @@ extension LanguageSession {
   private mutating func initialize(_ parameters: Value) -> Value {
     phase = .initialized
     abilities = ClientAbilities(parameters)
+    let given = parameters["workspaceFolders"]?.items.compactMap { $0["uri"]?.string } ?? []
+    folders = given.isEmpty ? [parameters["rootUri"]?.string].compactMap(\.self) : given
     if let server = parameters["initializationOptions"]?["server"]?.string, !server.isEmpty {
       self.server = server.hasSuffix("/") ? server : server + "/"
     }
@@ -59,6 +65,7 @@ extension LanguageSession {
       exitStatus = phase == .shutDown ? 0 : 1
       return nil
     }
+    if method == "workspace/didChangeWatchedFiles" { folderSymbols = nil }
     guard phase == .initialized, let document = parameters["textDocument"], let uri = document["uri"]?.string else {
       return nil
     }
@@ -66,6 +73,7 @@ extension LanguageSession {
     case "textDocument/didOpen": return open(document, uri)
     case "textDocument/didChange": return change(uri, parameters)
     case "textDocument/didClose":
+      folderSymbols = nil
       guard documents.removeValue(forKey: uri) != nil else { return nil }
       return published([], of: uri, version: nil)
     case _: return nil
@@ -77,6 +85,7 @@ extension LanguageSession {
     guard documents[uri] != nil || documents.count < SessionLimits.documents else {
       return note("more than \(SessionLimits.documents) documents are open; \(uri) is passed over")
     }
+    folderSymbols = nil
     documents[uri] = OpenDocument(
       TextDocument(
         uri: uri, language: document["languageId"]?.string ?? "", version: document["version"]?.whole ?? 0, text: text))

@@ -18,6 +18,10 @@ package struct LanguageSession: Sendable {
   var documents: [String: OpenDocument] = [:]
   /// The address of the server for *Open in Interlock*.
   var server: String
+  /// The addresses of the folders that the client works in.
+  var folders: [String] = []
+  /// The symbols of the files in them; nil if they are to be read again.
+  var folderSymbols: [(text: TextDocument, symbols: [DocumentSymbol])]?
   private var waiting: [Result<RPCMessage, RPCMessage.Fault>] = []
   /// The place of the first message that waits.
   private var first = 0

@@ -36,6 +36,7 @@ extension ExercisePage {
       if let choices = PredictionChoices(exercise) {
         PredictionForm(page: self, choices: choices)
       } else {
+        notationCard
         HTML.label(for: "answer") { language(.exerciseAnswer) }
         field(answer)
       }
@@ -53,6 +54,25 @@ extension ExercisePage {
             language(.exerciseMarkWithHint)
           }
         }
+      }
+    }
+  }
+
+  /// All of a notation that a first machine needs: a beginning, moves with events, an end.
+  package static let notationInFiveLines = """
+    stateDiagram-v2
+      [*] --> Closed
+      Closed --> Open : push
+      Open --> Closed : pull
+      Open --> [*] : break
+    """
+
+  /// How a machine is written, where one is to be written from nothing.
+  @MarkupBuilder private var notationCard: Fragment {
+    if case .build = exercise.task {
+      HTML.section(id: "notation", class: "five-lines", .aria("labelledby", "notation-title")) {
+        HTML.h2(id: "notation-title") { language(.exerciseNotation) }
+        HTML.pre { HTML.code { ExercisePage.notationInFiveLines } }
       }
     }
   }

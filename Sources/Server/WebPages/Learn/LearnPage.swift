@@ -1,5 +1,6 @@
 import Explanations
 package import Lessons
+package import StatechartDiagrams
 package import XMLTree
 
 /// All lessons in order, then all exercises.
@@ -7,10 +8,15 @@ package struct LearnPage: Sendable {
   private let site: Site
   private let lessons: [Lesson]
   private let exercises: [Exercise]
+  private let pictures: [String: Diagram]
 
   /// Makes the page of lessons and exercises, each in the language in which it is shown.
-  package init(site: Site, lessons: [Lesson], exercises: [Exercise]) {
+  ///
+  /// - Parameter pictures: The drawings of the lessons' machines, by the machines' identifiers; a lesson without one
+  ///   has no picture.
+  package init(site: Site, lessons: [Lesson], exercises: [Exercise], pictures: [String: Diagram] = [:]) {
     self.site = site
+    self.pictures = pictures
     self.lessons = lessons
     self.exercises = exercises
   }
@@ -46,6 +52,11 @@ package struct LearnPage: Sendable {
 
   private func item(_ lesson: Lesson, _ number: Int) -> Element {
     HTML.li(class: "card lesson-item", .data("lesson", lesson.identifier)) {
+      if let diagram = pictures[lesson.machine] {
+        HTML.div(class: "picture", .aria("hidden", true)) {
+          Thumbnail(diagram).element(idPrefix: "thumbnail-\(lesson.identifier)-")
+        }
+      }
       HTML.h2 {
         HTML.a(href: LearnPage.address(of: lesson.identifier, site), .lang(lesson.language)) { lesson.title }
       }

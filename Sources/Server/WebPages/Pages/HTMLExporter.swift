@@ -91,6 +91,7 @@ extension ExporterCatalog {
       AnimationExporter(),
       PNGExporter(),
       PDFExporter(),
+      TikZExporter(),
       page,
     ]).adding(notations)
   }

@@ -1,7 +1,9 @@
 import Explanations
+import GraphLayout
 import HTTPTypes
 import Hummingbird
 import Lessons
+import StatechartDiagrams
 import StatechartSimulation
 import Statecharts
 import WebPages
@@ -23,15 +25,37 @@ extension Routes {
 
   private func lessons(_ request: PageRequest) async throws -> Response {
     let language = request.language
-    let page = LearnPage(
-      site: content.site(language), lessons: content.lessons.items(in: language.spoken.tag),
-      exercises: content.exercises.items(in: language.spoken.tag))
-    let key = request.key("", ContentHash("lessons".utf8), .lesson(""))
+    let lessons = content.lessons.items(in: language.spoken.tag)
+    var shown: [MachineContext] = []
+    for name in Set(lessons.map(\.machine)).sorted() {
+      // A lesson whose machine cannot be read says so on its own page.
+      if let machine = try? await content.machine(name, client: request.context.client) { shown.append(machine) }
+    }
+    let revisions = shown.map(\.facts.revision.text).joined(separator: "\n")
+    let key = request.key("", ContentHash(("lessons\n" + revisions).utf8), .lesson(""))
     if let known = content.responseCache.answer(for: key) { return request.answer(known) }
+    let page = LearnPage(
+      site: content.site(language), lessons: lessons, exercises: content.exercises.items(in: language.spoken.tag),
+      pictures: try await pictures(of: shown, request))
     let job = WorkJob(cost: .cheap, client: request.context.client, machine: "")
     let order = ResponseRenderer.RenderRequest(key: key, isKept: true, connection: request.context.connection, job: job)
     return request.answer(
       try await answers.answer(order) { try Representation(page.document(), .page(), coding: key.coding) })
+  }
+
+  /// The drawings of machines, by their identifiers, without those that are too large.
+  private func pictures(of machines: [MachineContext], _ request: PageRequest) async throws -> [String: Diagram] {
+    let (language, client) = (request.language.spoken, request.context.client)
+    return try await answers.whileConnected(request.context.connection) { [content] in
+      var pictures: [String: Diagram] = [:]
+      for shown in machines {
+        do {
+          let key = shown.key(language, .page, parts: .atFirst)
+          pictures[shown.identifier] = try await content.results.diagram(key, of: shown, client: client)
+        } catch is LayoutError {}
+      }
+      return pictures
+    }
   }
 
   /// A lesson. Where the address names no run, it begins with its own.

@@ -15,8 +15,6 @@ package struct Completion: Sendable {
     package let kind: Kind
   }
 
-  /// The maximum number of words that are offered.
-  private static let maxItems = 12
   /// The maximum number of bytes of a text that is read for it.
   private static let maxBytes = 256 << 10
   /// A name that no text has.
@@ -26,26 +24,34 @@ package struct Completion: Sendable {
   package let start: String.Index
   /// The words, states first.
   package let items: [Item]
+  /// True if there are more words than are offered.
+  package let isCut: Bool
 
   /// Finds the words.
   ///
   /// - Parameters:
   ///   - place: The place in the text, which is the end of what was written of the word.
   ///   - known: A chart of an earlier text, whose names serve where this one cannot be read.
-  package init(in text: String, at place: String.Index, reader: any StatechartReader, known: Statechart?) {
+  ///   - limit: The maximum number of words.
+  package init(
+    in text: String, at place: String.Index, reader: any StatechartReader, known: Statechart?, limit: Int = 12
+  ) {
     let isOfWord = { (letter: Character) in letter.isLetter || letter.isNumber || "_-$".contains(letter) }
     let start = text[..<place].lastIndex { !isOfWord($0) }.map(text.index(after:)) ?? text.startIndex
     self.start = start
     guard text.utf8.count <= Self.maxBytes else {
-      items = []
+      (items, isCut) = ([], false)
       return
     }
     let typed = text[start..<place]
     let end = text[place...].firstIndex { !isOfWord($0) } ?? text.endIndex
     let before = CheckedText(SourceText(text.replacing(start..<end, with: "")), in: reader)
     let with = CheckedText(SourceText(text.replacing(start..<end, with: Self.placeholder)), in: reader)
-    let chart = with.readings.first?.chart ?? before.readings.first?.chart ?? known
     let kinds = Self.kinds(with, before)
+    // Of several machines of a text the one that the place is in.
+    let number = with.readings.firstIndex { Self.holdsPlaceholder($0.chart) } ?? 0
+    let readings = with.readings.isEmpty ? before.readings : with.readings
+    let chart = readings.indices.contains(number) ? readings[number].chart : known
     var items: [Item] = []
     if let chart, kinds.contains(.state) {
       items += chart.allStates.compactMap { Self.spelling($0.id.name, reader) }.map { Item(text: $0, kind: .state) }
@@ -59,7 +65,17 @@ package struct Completion: Sendable {
     let offered = items.filter { item in
       item.text.lowercased().hasPrefix(wanted) && item.text != typed && !item.text.contains(Self.placeholder)
     }
-    self.items = Array(offered.prefix(Self.maxItems))
+    self.items = Array(offered.prefix(limit))
+    isCut = offered.count > limit
+  }
+
+  /// True for the chart that the placeholder is a name of.
+  private static func holdsPlaceholder(_ chart: Statechart) -> Bool {
+    chart.state(State.ID(placeholder)) != nil
+      || chart.transitions.contains { transition in
+        transition.targets.contains { $0.name == placeholder }
+          || transition.events.contains { $0.text.contains(placeholder) }
+      }
   }
 
   /// Returns the kinds of words that fit, by what the placeholder has become.
@@ -72,7 +88,8 @@ package struct Completion: Sendable {
     if transitions.contains(where: { $0.events.contains { $0.text.contains(placeholder) } }) { return [.event] }
     if charts.contains(where: { chart in chart.allStates.contains { isEnd($0.id) } }) { return [.state, .keyword] }
     let errors = { (text: CheckedText) in text.findings.count { $0.diagnostic.severity == .error } }
-    return errors(with) > errors(before) ? [.keyword] : []
+    // A text that no word makes readable, as one with a tag that is begun, says no more than that.
+    return errors(with) > errors(before) || with.readings.isEmpty ? [.keyword] : []
   }
 
   /// Returns a name as it is written; nil if the notation has no way to.

@@ -15,6 +15,7 @@ package enum LearnPhrase: String, Phrase {
 package enum ExercisePhrase: String, Phrase {
   case learnExercises, learnExercisesLead, learnAllExercises
   case exerciseRun, exercisePredict, exerciseRepair, exerciseBuild, exerciseApart, exerciseCover, exerciseAnswer
+  case exerciseNotation
   case exerciseMark, exerciseFormRun, exerciseFormRuns, exerciseFormChart, exerciseFormOutcome, exerciseFormActions
   case exerciseFormReason, exerciseAsks, exerciseHolds, exerciseRefused, exerciseTaken, exerciseLeads, exerciseFree
   case exerciseStates, exerciseDiffers, exerciseCovers, exerciseShows, exerciseRight, exerciseShare
