@@ -93,7 +93,7 @@ def test_the_drawing_fits(open_page, window):
         scale = min(box["width"] / width, box["height"] / height)
         assert scale <= 2.01 * (letters if window == "hall" else 1), machine
         assert scale >= 0.72, machine
-        assert box["width"] <= page.locator("#machine").bounding_box()["width"], machine
+        assert box["width"] <= page.locator(".columns").bounding_box()["width"], machine
         assert box["height"] <= size["height"] or scale <= 0.75, machine
 
 

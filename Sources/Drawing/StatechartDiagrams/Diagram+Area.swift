@@ -33,9 +33,7 @@ extension Diagram {
   /// - Parameters:
   ///   - highlights: The parts of the machine that are active, taken, refused or found.
   ///   - room: The size, in user units.
-  ///   - isComplete: Whether the part gets larger than the size where the states that were found or entered, or the
-  ///     refused move and the state that it asked for, have no room in it together.
-  public func part(around highlights: Highlights, in room: Size, isComplete: Bool = false) -> Rect? {
+  public func part(around highlights: Highlights, in room: Size) -> Rect? {
     let whole = Drawing(self, highlights: highlights, surface: .page).viewBox
     let highlights = plan.bundled(folded?.shown(highlights) ?? highlights)
     guard whole.width > room.width || whole.height > room.height else { return nil }
@@ -57,7 +55,6 @@ extension Diagram {
       let joined = part.union(frame)
       if joined.width + Self.partMargin <= room.width, joined.height + Self.partMargin <= room.height { part = joined }
     }
-    if isComplete { part = (entered + refused + wanted).reduce(part) { $0.union($1) } }
     return part.grown(to: room, within: whole)
   }
 

@@ -27,11 +27,12 @@ struct ViewportControls: ExplorerPart {
           if isExplorer { directions }
           if isExplorer, page.diagram.canShareArrows { HTML.p(class: "chips") { arrows } }
           if isExplorer, page.chart.allStates.count < FindForm.fewestStates { FindForm(page: page) }
+          FoldedStates(page: page)
           DrawingParts(page: page)
           HTML.p(class: "hint") { language(.clickHint) }
         }
       }
-      FoldedStates(page: page)
+      if isExplorer, page.chart.allStates.count >= FindForm.fewestStates { FindForm(page: page) }
       HTML.p(id: "part-note", class: "hint", .flag("hidden", showsAll)) { language(.partNote) }
     }
   }

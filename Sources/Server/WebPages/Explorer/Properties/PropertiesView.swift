@@ -12,7 +12,7 @@ struct PropertiesView: ExplorerPart {
   private var check: PropertyCheck? { page.properties }
 
   var body: Fragment {
-    HTML.p(class: "hint") { language(.propertiesLead) }
+    PropertyComposer(page: page)
     if let check {
       if !check.own.isEmpty { rows(check.own, id: "properties", title: .propertiesAsked, areOwn: true) }
       if !check.given.isEmpty { rows(check.given, id: "given-properties", title: .propertiesGiven, areOwn: false) }
@@ -24,7 +24,6 @@ struct PropertiesView: ExplorerPart {
       }
       further
     }
-    PropertyComposer(page: page)
     typed
   }
 

@@ -13,6 +13,7 @@ struct PropertyComposer: ExplorerPart {
     let terms = PropertyTerms(page.chart, in: language)
     HTML.form(action: page.links.formAction, id: "compose", .aria("labelledby", "compose-title")) {
       HTML.h3(id: "compose-title") { language(.propertiesCompose) }
+      HTML.p(class: "hint") { language(.propertiesLead) }
       AddressFields(moment: page.links, without: [\.view.tab])
       HTML.input(type: .hidden, name: ExplorerAddress.name(of: \.view.tab), value: ExplorerTab.properties.rawValue)
       if let properties = page.address.asked.properties {
