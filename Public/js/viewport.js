@@ -41,24 +41,49 @@ function roomOf(frame) {
   return { width: frame.clientWidth, height: frame.clientHeight };
 }
 
-function put({ frame, picture }, { x, y, scale }) {
+/** All of the drawing is in its frame, which is scrolled: so the browser itself shows what has the focus or is looked for. */
+function put({ frame, picture, whole }, { x, y, scale }) {
   const room = roomOf(frame);
   frame.classList.add("camera");
-  const [across, down] = [room.width / scale, room.height / scale];
-  picture.setAttribute("viewBox", [x - across / 2, y - down / 2, across, down].map((value) => value.toFixed(2)).join(" "));
+  picture.setAttribute("viewBox", picture.dataset.whole);
+  resize(picture, `${whole.width * scale}px`, `${whole.height * scale}px`);
+  frame.scrollTo({
+    left: (x - whole.x) * scale - room.width / 2, top: (y - whole.y) * scale - room.height / 2, behavior: "instant",
+  });
+}
+
+function resize(picture, width, height) {
+  Object.assign(picture.style, { width, height });
 }
 
 /** The scale at which the style sheet shows all of the drawing. */
 function fitting({ frame, picture }) {
-  const [before, isPlaced] = [picture.getAttribute("viewBox"), frame.classList.contains("camera")];
-  const isFull = frame.classList.contains("full");
+  const { width, height } = picture.style;
+  const [isPlaced, isFull] = ["camera", "full"].map((name) => frame.classList.contains(name));
   frame.classList.remove("camera", "full");
+  resize(picture, "", "");
   picture.setAttribute("viewBox", picture.dataset.whole);
   const scale = picture.getScreenCTM().a;
-  picture.setAttribute("viewBox", before);
+  resize(picture, width, height);
   frame.classList.toggle("camera", isPlaced);
   frame.classList.toggle("full", isFull);
   return scale;
+}
+
+/** Takes over where the browser has scrolled the frame to. */
+function followScroll(main) {
+  const drawing = parts(main);
+  if (!drawing || animation !== null) return;
+  const { frame, whole } = drawing;
+  const room = roomOf(frame);
+  const point = {
+    x: whole.x + (frame.scrollLeft + room.width / 2) / view.scale,
+    y: whole.y + (frame.scrollTop + room.height / 2) / view.scale,
+  };
+  const next = placed(drawing, view.scale, point, null);
+  if (Math.hypot(next.x - view.x, next.y - view.y) * view.scale <= 2) return;
+  view = next;
+  drawOverlays(main, drawing, false);
 }
 
 /** The extent of elements of the drawing, with some room around; null without any. */
@@ -77,29 +102,31 @@ function extent(elements, margin) {
 const INNERMOST = ":not(.compound, .region, .group)";
 const all = (picture, selector) => [...picture.querySelectorAll(selector)];
 
-/** What is to be in view, from all that would be best to the least: what was found; what the last step entered and took, or
-    refused; before any step, a state that is active, so that the letters of a machine with many regions can be read. */
+/** What is to be in view, what matters most first: what was found; where a refused move begins, and the rest of it; what the
+    last step entered and took; what is active. */
 function wanted(picture) {
   const found = picture.querySelector(".state.found");
-  if (found) return [[found]];
+  if (found) return [found];
   const now = active(picture);
-  if (!picture.querySelector(".transition.last, .refused-transition:not(.offered)")) return [now.slice(0, 1)];
   const refused = all(picture, ".refused-transition:not(.offered), .state.wanted");
-  const entered = all(picture, `.state.entered${INNERMOST}`);
-  if (refused.length === 0 && entered.length > 0) {
-    return [[...entered, ...all(picture, ".transition.last")], entered, entered.slice(0, 1)];
-  }
+  if (refused.length === 0) return [...all(picture, `.state.entered${INNERMOST}`), ...all(picture, ".transition.last"), ...now];
   const line = picture.querySelector(".refused-transition:not(.offered) .line");
-  const [start, on] = [0, BEGINNING].map((length) => line?.getPointAtLength(length));
-  const beginning = start ? [{ getBBox: () => ({
+  if (!line) return [...now, ...refused];
+  const [start, on] = [0, BEGINNING].map((length) => line.getPointAtLength(length));
+  const beginning = { getBBox: () => ({
     x: Math.min(start.x, on.x), y: Math.min(start.y, on.y), width: Math.abs(on.x - start.x), height: Math.abs(on.y - start.y),
-  }) }] : [];
+  }) };
   const away = (element) => {
     const { x, y, width, height } = element.getBBox();
-    return start ? Math.hypot(start.x - between(start.x, x, x + width), start.y - between(start.y, y, y + height)) : 0;
+    return Math.hypot(start.x - between(start.x, x, x + width), start.y - between(start.y, y, y + height));
   };
   const nearest = [...now].sort((one, other) => away(one) - away(other)).slice(0, 1);
-  return [[...refused, ...now], [...now, ...beginning], [...nearest, ...beginning]];
+  return [...nearest, beginning, ...refused, ...now];
+}
+
+/** What can be next. */
+function following(picture) {
+  return all(picture, `.transition.valid, .state.next${INNERMOST}`);
 }
 
 function active(picture) {
@@ -131,24 +158,29 @@ function placed({ frame, whole }, scale, point, need) {
   return { x, y, scale };
 }
 
-/** Puts an element over the frame as near to a place as it covers no active state; takes it away where it would anywhere. */
+/** Puts an element over the frame as near to a place as it covers no active state, and nothing that can be next where there is
+    another place; takes it away where it would cover one anywhere. */
 function putOver({ frame, picture }, element, wish) {
   const room = roomOf(frame);
   const [width, height] = [element.offsetWidth, element.offsetHeight];
   const [right, bottom] = [room.width - width - EDGE, room.height - height - EDGE];
-  const taken = active(picture).map((state) => {
-    const box = state.getBBox();
+  const placesOf = (elements) => elements.map((one) => {
+    const box = one.getBBox();
     const [x, y] = [(box.x - view.x) * view.scale + room.width / 2, (box.y - view.y) * view.scale + room.height / 2];
     return { x, y, right: x + box.width * view.scale, bottom: y + box.height * view.scale };
   });
+  const taken = placesOf(active(picture));
+  const better = placesOf([...all(picture, `.state.next${INNERMOST}`), ...all(picture, ".refused-transition .label")]);
   const first = { x: between(wish.x, EDGE, right), y: between(wish.y, EDGE, bottom) };
   const sides = [0, 0.25, 0.5, 0.75, 1].flatMap((share) => [
     { x: EDGE + share * (right - EDGE), y: EDGE }, { x: EDGE + share * (right - EDGE), y: bottom },
     { x: EDGE, y: EDGE + share * (bottom - EDGE) }, { x: right, y: EDGE + share * (bottom - EDGE) },
   ]);
   const away = (place) => Math.hypot(place.x - first.x, place.y - first.y);
-  const place = [first, ...sides.sort((one, other) => away(one) - away(other))].find(({ x, y }) =>
-    taken.every((box) => x >= box.right || box.x >= x + width || y >= box.bottom || box.y >= y + height));
+  const places = [first, ...sides.sort((one, other) => away(one) - away(other))];
+  const isFree = ({ x, y }, boxes) =>
+    boxes.every((box) => x >= box.right || box.x >= x + width || y >= box.bottom || box.y >= y + height);
+  const place = places.find((one) => isFree(one, [...taken, ...better])) ?? places.find((one) => isFree(one, taken));
   if (place) Object.assign(element.style, { left: `${place.x}px`, top: `${place.y}px` });
   else element.remove();
 }
@@ -167,7 +199,7 @@ function decided(drawing, from) {
   const centre = { x: whole.x + whole.width / 2, y: whole.y + whole.height / 2 };
   const mode = frame.dataset.zoom;
   if (chosen === null && mode === "active") {
-    const around = extent([...wanted(picture)[0], ...active(picture)], AROUND);
+    const around = extent([...wanted(picture), ...active(picture)], AROUND);
     const room = roomOf(frame);
     const scale = from?.scale ?? (around ? Math.min(room.width / around.width, room.height / around.height, 2) : fit);
     const point = around ? { x: around.x + around.width / 2, y: around.y + around.height / 2 } : centre;
@@ -182,7 +214,8 @@ function decided(drawing, from) {
   if (mode === undefined) markFit(scale === fit);
   // Where all of the drawing is shown all states are in view, and a refusal moves nothing.
   if (scale <= fit) return { ...centre, scale };
-  const need = needOf(drawing, scale);
+  // At first as much as there is room for; then the drawing moves no more than it must.
+  const need = needOf(drawing, scale, [...wanted(picture), ...following(picture), ...(from ? [] : all(picture, ".state"))]);
   return placed(drawing, scale, from ?? (need ? { x: need.x + need.width / 2, y: need.y + need.height / 2 } : centre), need);
 }
 
@@ -192,6 +225,7 @@ function show(main, next, { isAnimated = false, follows = false } = {}) {
   const before = view;
   view = next;
   cancelAnimationFrame(animation);
+  animation = null;
   const room = roomOf(drawing.frame);
   const isLarger = [drawing.whole.width, drawing.whole.height].some(
     (length, place) => length * next.scale > [room.width, room.height][place] + 1);
@@ -203,12 +237,18 @@ function show(main, next, { isAnimated = false, follows = false } = {}) {
   showEnds(main);
 }
 
-/** What is to be in view now: as much as there is room for at a scale. */
-function needOf({ frame, picture }, scale) {
+/** The extent of as many elements as there is room for at a scale, the first of them in any case; null without any. */
+function needOf({ frame }, scale, elements) {
   const room = roomOf(frame);
-  const extents = wanted(picture).map((elements) => extent(elements, MARGIN)).filter(Boolean);
-  return extents.find(({ width, height }) => width * scale <= room.width && height * scale <= room.height)
-    ?? extents.at(-1) ?? null;
+  let need = null;
+  for (const box of elements.map((element) => extent([element], MARGIN)).filter(Boolean)) {
+    const [x, y] = [Math.min(box.x, need?.x ?? box.x), Math.min(box.y, need?.y ?? box.y)];
+    const [right, bottom] = [box, need ?? box].reduce(
+      ([right, bottom], { x, y, width, height }) => [Math.max(right, x + width), Math.max(bottom, y + height)], [x, y]);
+    const joined = { x, y, width: right - x, height: bottom - y };
+    if (!need || (joined.width * scale <= room.width && joined.height * scale <= room.height)) need = joined;
+  }
+  return need;
 }
 
 /** Moves from one view to another, as far as time has gone. */
@@ -220,7 +260,7 @@ function glide(drawing, from, to, start) {
     put(drawing, {
       x: mix(from.x, to.x), y: mix(from.y, to.y), scale: from.scale * (to.scale / from.scale) ** eased,
     });
-    if (share < 1) animation = requestAnimationFrame(advance);
+    animation = share < 1 ? requestAnimationFrame(advance) : null;
   };
   put(drawing, from);
   animation = requestAnimationFrame(advance);
@@ -330,6 +370,7 @@ export function bindViewport(main, { isStill = false } = {}) {
   }
   if (frame === followed) return;
   followed = frame;
+  frame.addEventListener("scroll", () => followScroll(main));
   sizes.disconnect();
   sizes = new ResizeObserver(() => {
     const now = parts(main);
@@ -345,6 +386,10 @@ export function followFocus(main) {
     if (!drawing?.picture.contains(event.target) || !event.target.matches(":focus-visible")) return;
     show(main, placed(drawing, view.scale, view, extent([event.target], MARGIN)));
   });
-  addEventListener("beforeprint", () => parts(main)?.picture.setAttribute("viewBox", parts(main).picture.dataset.whole));
+  addEventListener("beforeprint", () => {
+    const drawing = parts(main);
+    drawing?.frame.classList.remove("camera");
+    if (drawing) resize(drawing.picture, "", "");
+  });
   addEventListener("afterprint", () => parts(main) && put(parts(main), view));
 }

@@ -103,8 +103,8 @@ def test_tools_have_an_example_to_press(open_page, scripts):
     page = open_page("/", java_script_enabled=scripts, **DESK)
     for name, form, answer in [("Compare two machines", "#compare-example", "Different"),
                                ("Check a log", "#log-example", "The machine cannot do what the log says.")]:
-        page.locator(".tools > summary").click()
-        page.locator(".tools").get_by_role("link", name=name).click()
+        page.locator(".site-tools > summary").click()
+        page.locator(".site-tools").get_by_role("link", name=name).click()
         page.locator(form).get_by_role("button", name="Try an example").click()
         expect(page.locator("main")).to_contain_text(answer)
 

@@ -83,7 +83,7 @@ WALK = """async ([seed, count]) => {
       if (isBeyond && !isNamed) faults.push(`${location.href}: ${state.dataset.state} is not named`);
     }
     for (const state of all(".state.active.atomic")) {
-      const covering = [...document.querySelectorAll(".minimap, .far-end, .viewport .find, #part-note")]
+      const covering = [...document.querySelectorAll(".minimap, .far-end, #part-note")]
         .filter((over) => covers(boxOf(state), over));
       if (covering.length > 0 && isSeen(state)) {
         faults.push(`${location.href}: ${state.dataset.state} is under ${covering[0].outerHTML.slice(0, 60)}`);
@@ -217,7 +217,11 @@ def test_one_finger_scrolls_the_page_and_two_move_the_drawing(open_page):
     frame = page.locator(".viewport > .drawing")
     assert frame.evaluate("frame => getComputedStyle(frame).touchAction") == "pan-x pan-y"
     box = frame.bounding_box()
-    view = "() => document.querySelector('.viewport svg').getAttribute('viewBox')"
+    view = """() => {
+      const { a, e, f } = document.querySelector(".viewport svg").getScreenCTM();
+      const { left, top } = document.querySelector(".viewport > .drawing").getBoundingClientRect();
+      return [a, e - left, f - top].map(Math.round);
+    }"""
     before = page.evaluate(view)
     session = page.context.new_cdp_session(page)
 
@@ -231,6 +235,30 @@ def test_one_finger_scrolls_the_page_and_two_move_the_drawing(open_page):
     assert page.evaluate(view) == before
     drag(100, 200)
     assert page.evaluate(view) != before
+
+
+@pytest.mark.parametrize("window", ["phone", "small"])
+def test_what_has_the_focus_comes_into_view(open_page, window):
+    """A drawing that is larger than its frame is read with the Tab key, and what is pressed is scrolled to."""
+    page = open_page(address("media-player"), viewport=WINDOWS[window], reduced_motion="reduce")
+    expect(page.locator("html.enhanced")).to_have_count(1)
+    for _ in range(4):
+        page.locator("#zoom-in").click()
+    inside = """state => {
+      const frame = document.querySelector(".viewport > .drawing").getBoundingClientRect();
+      const box = state.querySelector(".box, .header").getBoundingClientRect();
+      return box.right > frame.left && box.left < frame.right && box.bottom > frame.top && box.top < frame.bottom;
+    }"""
+    states = page.locator(".viewport .state.atomic")
+    hidden = [place for place in range(states.count()) if not states.nth(place).evaluate(inside)]
+    assert hidden
+    for place in (hidden[0], hidden[-1]):
+        states.nth(place).locator("xpath=ancestor-or-self::*[local-name()='a']").focus()
+        assert states.nth(place).evaluate(inside)
+    away = next(place for place in hidden if not states.nth(place).evaluate(inside))
+    explorer, name = Explorer(page), states.nth(away).get_attribute("data-state")
+    states.nth(away).click()
+    explorer.wait_for([f"!{name}"])
 
 
 @pytest.mark.parametrize("window", ["phone", "small"])
@@ -359,7 +387,7 @@ def test_a_place_that_was_chosen_is_kept(open_page):
     page.mouse.up()
     moved = active.bounding_box()
     assert moved != before
-    view = "() => document.querySelector('.viewport svg').getAttribute('viewBox').split(' ').slice(2).map(Number)"
+    view = "() => document.querySelector('.viewport svg').getScreenCTM().a"
     scale = page.evaluate(view)
     page.locator("#moves a.move:not(.off)").first.click()
     expect(page.locator(".timeline li")).to_have_count(2)

@@ -83,6 +83,7 @@ def test_a_state_that_is_found_leads_to_its_line(open_page):
 
 def test_a_search_leads_to_what_it_finds(explore):
     explorer = explore(address("media-player"))
+    explorer.page.locator("#find-menu > summary").click()
     explorer.page.locator("#find").fill("paus")
     explorer.page.locator("#find-go").click()
     found = explorer.page.locator("#found")

@@ -25,7 +25,7 @@ extension Diagram {
 
   /// The part of a size that shows most of what matters: the states that were found, or entered in the last step, or
   /// are active; the cross and the words of a move that was refused; the state that it asked for; the transitions that
-  /// were taken; the active states; and the states that can be next, in this order; nil if all of the drawing has room,
+  /// were taken; the active states; and the states that can be next, then all others, in this order; nil if all of the drawing has room,
   /// or nothing is active.
   ///
   /// The size is in user units; the part is as large as the drawing in a direction in which that is less.
@@ -51,7 +51,7 @@ extension Diagram {
     let wish =
       entered + (refused.isEmpty ? [] : active) + refused + wanted + taken + active + frames(of: highlights.nextStates)
     guard var part = wish.first else { return nil }
-    for frame in wish.dropFirst() {
+    for frame in wish.dropFirst() + layout.frames {
       let joined = part.union(frame)
       if joined.width + Self.partMargin <= room.width, joined.height + Self.partMargin <= room.height { part = joined }
     }

@@ -201,11 +201,11 @@ package struct ErrorPage: Sendable {
       case _: nil
       }
     if let name {
-      HTML.form(action: "/machines", class: "inline", .role("search")) {
+      HTML.form(action: "/machines", class: "inline find", .role("search")) {
         if let language = site.addressLanguage { HTML.input(type: .hidden, name: "lang", value: language.tag) }
         HTML.label(for: "machine-name") { language(.errorSearch) }
         HTML.input(type: .search, name: ErrorPage.nameField, value: name, id: "machine-name", .flag("required"))
-        HTML.button(type: .submit, class: "button") { language(.findGo) }
+        HTML.button(type: .submit, class: "button small") { language(.findGo) }
       }
     }
   }

@@ -110,7 +110,7 @@ extension Site {
     HTML.a(href: galleryAddress, .aria("current", kind == "gallery" ? "page" : nil)) { language(.galleryNav) }
     HTML.a(href: LearnPage.address(self), .aria("current", kind == "learn" ? "page" : nil)) { language(.learnNav) }
     HTML.a(href: NewMachinePage.address(self), .aria("current", kind == "new" ? "page" : nil)) { language(.newNav) }
-    HTML.details(class: "menu tools") {
+    HTML.details(class: "menu site-tools") {
       HTML.summary { language(.toolsNav) }
       HTML.ul(class: "menu-body") {
         HTML.li {
