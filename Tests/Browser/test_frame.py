@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from addresses import address
-from moments import FAULTY, REFUSED
+from moments import FAULTY, REFUSED, VIEWS
 from school import School, join, room_of
 from serving import Server
 from started import REPOSITORY
@@ -151,6 +151,20 @@ def test_a_frame_gives_most_of_its_height_to_the_drawing_and_obeys_its_theme(ope
     dark = page.evaluate(colours)
     page.goto("/embed/battery")
     assert light != dark == page.evaluate(colours)
+
+
+# The sentences of the hints that are seen; what a view says of itself is none.
+HINTS = """() => [...document.querySelectorAll("main .hint:not(#part-note)")].filter((one) => one.checkVisibility())
+  .flatMap((one) => one.textContent.trim().split(/(?<=[.!?。！？])\\s*(?=\\S)/).filter(Boolean))"""
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hans", "ja"])
+def test_a_page_has_at_most_three_sentences_of_hints(open_page, language):
+    page = open_page(viewport={"width": 1280, "height": 720})
+    for name, path in (PAGES | VIEWS).items():
+        page.goto(path + ("&" if "?" in path else "?") + f"lang={language}")
+        hints = page.evaluate(HINTS)
+        assert len(hints) <= 3, (name, hints)
 
 
 # What is pressed by itself: not what is in the flow of a text, nor in a drawing or a picture of a program, nor a choice,

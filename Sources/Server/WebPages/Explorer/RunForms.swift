@@ -19,10 +19,8 @@ struct LogForm: ExplorerPart {
       HTML.p {
         HTML.a(
           href: LogAddress(machine: page.address.machine, language: page.address.language).text, id: "whole-log",
-          .data("file", "")
+          .data("file", ""), .title(language(.logPageOpenHint))
         ) { language(.logPageOpen) }
-        " "
-        HTML.span(class: "hint") { language(.logPageOpenHint) }
       }
     }
   }

@@ -37,7 +37,7 @@ struct PropertyComposer: ExplorerPart {
   }
 
   @MarkupBuilder private var patterns: Fragment {
-    HTML.label(for: "property-pattern") { language(.propertiesPattern) }
+    HTML.label(for: "property-pattern", class: "visually-hidden") { language(.propertiesPattern) }
     HTML.select(name: Field.pattern, id: "property-pattern") {
       for pattern in PropertySentence.Pattern.allCases {
         HTML.option(value: pattern.rawValue) { PropertySentence(pattern, p: "P", q: "Q").text(in: language) }
@@ -46,7 +46,7 @@ struct PropertyComposer: ExplorerPart {
   }
 
   @MarkupBuilder private var scopes: Fragment {
-    HTML.label(for: "property-scope") { language(.propertiesScope) }
+    HTML.label(for: "property-scope", class: "visually-hidden") { language(.propertiesScope) }
     HTML.select(name: Field.scope, id: "property-scope") {
       HTML.option(value: PropertySentence.Scope.globally.rawValue) { language(.propertiesGlobally) }
       HTML.option(value: PropertySentence.Scope.after.rawValue) { language(.sentenceAfter, "R", "…") }
