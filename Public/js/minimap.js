@@ -8,7 +8,7 @@ function copy(picture, whole) {
   for (const element of small.querySelectorAll("title, desc, .focus, .reach")) element.remove();
   for (const element of [small, ...small.querySelectorAll("*")]) {
     for (const { name } of [...element.attributes]) {
-      if (/^(id|href|role|tabindex|aria-.*|data-.*)$/.test(name)) element.removeAttribute(name);
+      if (/^(id|href|role|style|tabindex|aria-.*|data-.*)$/.test(name)) element.removeAttribute(name);
     }
   }
   const scale = Math.min(SIDE / whole.width, SIDE / whole.height);

@@ -249,7 +249,7 @@ def test_what_has_the_focus_comes_into_view(open_page, window):
       const box = state.querySelector(".box, .header").getBoundingClientRect();
       return box.right > frame.left && box.left < frame.right && box.bottom > frame.top && box.top < frame.bottom;
     }"""
-    states = page.locator(".viewport .state.atomic")
+    states = page.locator(".viewport > .drawing .state.atomic")
     hidden = [place for place in range(states.count()) if not states.nth(place).evaluate(inside)]
     assert hidden
     for place in (hidden[0], hidden[-1]):
