@@ -104,35 +104,16 @@ package struct LaTeXTableNotation: StatechartWriter {
     var output = IndentedText()
     output.open("\\begin{tabular}{\(String(repeating: "l", count: table.heading.count))}")
     output.line("\\hline")
-    output.line(table.heading.map(LaTeXTableNotation.cell).joined(separator: " & ") + " \\\\")
+    output.line(table.heading.map(LaTeXText.escaped).joined(separator: " & ") + " \\\\")
     output.line("\\hline")
     for row in table.rows {
       // A bracket at a row's beginning would be taken for an option of the break before it.
-      let cells = row.map(LaTeXTableNotation.cell)
+      let cells = row.map(LaTeXText.escaped)
       output.line((cells[0].hasPrefix("[") ? "{}" : "") + cells.joined(separator: " & ") + " \\\\")
     }
     output.line("\\hline")
     output.close("\\end{tabular}")
     return Writing(output.text, diagnostics: table.losses.diagnostics)
-  }
-
-  private static func cell(_ text: String) -> String {
-    var result = ""
-    for letter in text {
-      switch letter {
-      case "\\": result += "\\textbackslash{}"
-      case "~": result += "\\textasciitilde{}"
-      case "^": result += "\\textasciicircum{}"
-      case "<": result += "\\textless{}"
-      case ">": result += "\\textgreater{}"
-      case "|": result += "\\textbar{}"
-      case "\"": result += "\\textquotedbl{}"
-      case "{", "}", "$", "&", "#", "_", "%": result += "\\\(letter)"
-      case _ where letter.isNewline: result += " "
-      default: result.append(letter)
-      }
-    }
-    return result
   }
 }
 

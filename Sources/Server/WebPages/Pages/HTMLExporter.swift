@@ -92,6 +92,7 @@ extension ExporterCatalog {
       PNGExporter(),
       PDFExporter(),
       page,
+      TikZExporter(),
     ]).adding(notations)
   }
 }

@@ -72,7 +72,7 @@ import XMLTree
   }
 
   @Test func allThatInterlockExports() throws {
-    let own = ["svg", "svg-animation", "png", "pdf", "html"]
+    let own = ["svg", "svg-animation", "png", "pdf", "html", "tikz"]
     let catalog = ExporterCatalog.standard(page: try exporter())
     #expect(catalog.exporters.map(\.identifier) == own + NotationCatalog.standard.writers.map(\.identifier))
     // Animations have the extension of drawings.
