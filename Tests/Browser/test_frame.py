@@ -153,8 +153,8 @@ def test_a_frame_gives_most_of_its_height_to_the_drawing_and_obeys_its_theme(ope
     assert light != dark == page.evaluate(colours)
 
 
-# The sentences of the hints that are seen; what a view says of itself is none.
-HINTS = """() => [...document.querySelectorAll("main .hint:not(#part-note)")].filter((one) => one.checkVisibility())
+# The sentences of the hints that are seen; a result is none.
+HINTS = """() => [...document.querySelectorAll("main .hint:not(#part-note, .properties *, #properties-examined)")].filter((one) => one.checkVisibility())
   .flatMap((one) => one.textContent.trim().split(/(?<=[.!?。！？])\\s*(?=\\S)/).filter(Boolean))"""
 
 
