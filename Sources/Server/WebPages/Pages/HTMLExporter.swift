@@ -92,7 +92,6 @@ extension ExporterCatalog {
       PNGExporter(),
       PDFExporter(),
       page,
-      TikZExporter(),
-    ]).adding(notations)
+    ]).adding(notations).adding([TikZExporter()])
   }
 }
