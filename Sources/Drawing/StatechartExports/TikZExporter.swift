@@ -56,7 +56,12 @@ private struct TikZPicture {
     (boxes, arrows) = diagram.parts
   }
 
-  private var isAutomaton: Bool { diagram.chart.isAutomaton }
+  /// True for charts without containers that have accepting states which lead on, as only automata do.
+  private var isAutomaton: Bool {
+    let states = diagram.chart.allStates
+    return diagram.chart.isAutomaton
+      || states.allSatisfy(\.isAtomic) && states.contains { $0.kind == .atomic && AcceptingState.isOne($0) }
+  }
 
   /// The boxes to which a dot of an automaton leads.
   private var starts: Set<Int> {
