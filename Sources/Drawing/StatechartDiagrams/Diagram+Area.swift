@@ -25,8 +25,8 @@ extension Diagram {
 
   /// The part of a size that shows most of what matters: the states that were found, or entered in the last step, or
   /// are active; the cross and the words of a move that was refused; the state that it asked for; the transitions that
-  /// were taken; the active states; and the states that can be next, then all others, in this order; nil if all of the drawing has room,
-  /// or nothing is active.
+  /// were taken; the active states; the states that can be next; and all others, in this order; nil if all of the
+  /// drawing has room, or nothing is active.
   ///
   /// The size is in user units; the part is as large as the drawing in a direction in which that is less.
   ///
