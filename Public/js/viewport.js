@@ -181,7 +181,8 @@ function putOver({ frame, picture }, element, wish) {
   const isFree = ({ x, y }, boxes) =>
     boxes.every((box) => x >= box.right || box.x >= x + width || y >= box.bottom || box.y >= y + height);
   const place = places.find((one) => isFree(one, [...taken, ...better])) ?? places.find((one) => isFree(one, taken));
-  if (place) Object.assign(element.style, { left: `${place.x}px`, top: `${place.y}px` });
+  const { offsetLeft, offsetTop } = frame;
+  if (place) Object.assign(element.style, { left: `${place.x + offsetLeft}px`, top: `${place.y + offsetTop}px` });
   else element.remove();
 }
 

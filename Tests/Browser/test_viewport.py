@@ -80,7 +80,10 @@ WALK = """async ([seed, count]) => {
       const isNamed = document.querySelector(`.far-end[href="#${state.id}"]`);
       const { left: from, top: above, right: to, bottom: below } = boxOf(state);
       const isBeyond = from >= right || to <= left || above >= bottom || below <= top;
-      if (isBeyond && !isNamed) faults.push(`${location.href}: ${state.dataset.state} is not named`);
+      const { left: start, right: end } = isNamed?.getBoundingClientRect() ?? { left, right };
+      if (isBeyond && (!isNamed || start < left || end > right)) {
+        faults.push(`${location.href}: ${state.dataset.state} is not named in the frame`);
+      }
     }
     for (const state of all(".state.active.atomic")) {
       const covering = [...document.querySelectorAll(".minimap, .far-end, #part-note")]
