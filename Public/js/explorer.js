@@ -53,6 +53,7 @@ function regions() {
 /** Puts the content of a fetched page in place. Where the clock or a key asked for it, the focus stays where it is. */
 function replace(page, place, keepsFocus) {
   const open = [...main.querySelectorAll("details[open]")].map(purpose);
+  const tool = main.querySelector(".debug-tools :checked")?.id;
   const scrolled = [...regions()].map(([name, region]) => [name, region.scrollLeft, region.scrollTop]);
   main.replaceChildren(...page.getElementById("main").childNodes);
   document.title = page.title;
@@ -60,6 +61,7 @@ function replace(page, place, keepsFocus) {
   for (const element of main.querySelectorAll("details.any-event, details.candidates, .variables details")) {
     element.open ||= open.includes(purpose(element));
   }
+  if (tool && document.getElementById(tool)) document.getElementById(tool).checked = true;
   bindViewport(main);
   bindPicture(main);
   const now = regions();

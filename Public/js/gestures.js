@@ -1,5 +1,5 @@
-// A drawing that is larger than its frame is moved with the mouse or a finger; two fingers, and the wheel with Ctrl, change
-// its size.
+// A drawing that is larger than its frame is moved with the mouse or two fingers, which also change its size, as the wheel
+// with Ctrl does; one finger scrolls the page.
 
 import { panBy, zoomBy } from "./viewport.js";
 
@@ -43,7 +43,7 @@ export function followGestures(main) {
         zoomBy(main, spread(place) / spread(pointer), { x: (place.x + other.x) / 2, y: (place.y + other.y) / 2 });
       }
       hasMoved = true;
-    } else if (hasMoved || Math.hypot(place.x - pointer.start.x, place.y - pointer.start.y) >= LEAST) {
+    } else if (event.pointerType !== "touch" && (hasMoved || Math.hypot(place.x - pointer.start.x, place.y - pointer.start.y) >= LEAST)) {
       hasMoved = true;
       main.querySelector(FRAME)?.classList.add("moving");
       panBy(main, place.x - pointer.x, place.y - pointer.y);
@@ -55,6 +55,11 @@ export function followGestures(main) {
       pointers.delete(event.pointerId);
       if (pointers.size === 0) main.querySelector(FRAME)?.classList.remove("moving");
     });
+  }
+  for (const touch of ["touchstart", "touchmove"]) {
+    main.addEventListener(touch, (event) => {
+      if (event.touches.length > 1 && event.target.closest(FRAME)) event.preventDefault();
+    }, { passive: false });
   }
   addEventListener("blur", () => pointers.clear());
   // A link must not be dragged away as an address.

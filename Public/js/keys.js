@@ -1,4 +1,5 @@
-// Keys of the explorer: ← and → step through the run, 1 to 9 make a move, / searches, +, − and 0 change the size of the drawing.
+// Keys of the explorer: ← and → step through the run, 1 to 9 make a move, / searches, +, − and 0 change the size of the drawing,
+// and ? tells of them.
 
 import { zoomByKey } from "./viewport.js";
 
@@ -65,6 +66,11 @@ export function bindKeys(main) {
     if (isOfThePage(event.key)) return;
     if (zoomByKey(event.key, main)) {
       event.preventDefault();
+      return;
+    }
+    const sheet = event.key === "?" && main.querySelector("#key-sheet");
+    if (sheet) {
+      sheet.open = !sheet.open;
       return;
     }
     const field = event.key === "/" && main.querySelector("#find");

@@ -8,7 +8,7 @@ function copy(picture, whole) {
   for (const element of small.querySelectorAll("title, desc, .focus, .reach")) element.remove();
   for (const element of [small, ...small.querySelectorAll("*")]) {
     for (const { name } of [...element.attributes]) {
-      if (/^(id|href|role|tabindex|aria-.*|data-.*)$/.test(name)) element.removeAttribute(name);
+      if (/^(id|href|role|style|tabindex|aria-.*|data-.*)$/.test(name)) element.removeAttribute(name);
     }
   }
   const scale = Math.min(SIDE / whole.width, SIDE / whole.height);
@@ -23,12 +23,12 @@ export function hideMinimap(main) {
   main.querySelector(".minimap")?.remove();
 }
 
-/** Shows the small picture with a frame around a part; what is pointed at in it is given to a function. */
+/** Shows the small picture with a frame around a part, if there is room; what is pointed at in it is given to a function. */
 export function showMinimap(main, picture, whole, part, moveTo) {
   const viewport = picture.closest(".viewport");
   if (viewport.clientWidth < 4 * SIDE || viewport.clientHeight < 2 * SIDE) {
     hideMinimap(main);
-    return;
+    return null;
   }
   let map = main.querySelector(".minimap");
   if (!map) {
@@ -62,4 +62,5 @@ export function showMinimap(main, picture, whole, part, moveTo) {
   style.top = `${top * scale}px`;
   style.width = `${Math.min(part.width, whole.width - left) * scale}px`;
   style.height = `${Math.min(part.height, whole.height - top) * scale}px`;
+  return map;
 }

@@ -10,6 +10,10 @@ const [LEAST, MOST] = [0.2, 6];
 const [DRAWN, FITTING, IN_PART] = [11, 8, 9];
 // What is free around that which is brought into view, and around what is active, in the drawing's units.
 const [MARGIN, AROUND] = [3, 70];
+// How far from the edge of the frame that is which lies over it, in pixels.
+const EDGE = 4;
+// How much of a refused arrow is its beginning.
+const BEGINNING = 40;
 const MILLISECONDS = 200;
 
 // What is shown, and to which drawing it belongs.
@@ -37,24 +41,49 @@ function roomOf(frame) {
   return { width: frame.clientWidth, height: frame.clientHeight };
 }
 
-function put({ frame, picture }, { x, y, scale }) {
+/** All of the drawing is in its frame, which is scrolled: so the browser itself shows what has the focus or is looked for. */
+function put({ frame, picture, whole }, { x, y, scale }) {
   const room = roomOf(frame);
   frame.classList.add("camera");
-  const [across, down] = [room.width / scale, room.height / scale];
-  picture.setAttribute("viewBox", [x - across / 2, y - down / 2, across, down].map((value) => value.toFixed(2)).join(" "));
+  picture.setAttribute("viewBox", picture.dataset.whole);
+  resize(picture, `${whole.width * scale}px`, `${whole.height * scale}px`);
+  frame.scrollTo({
+    left: (x - whole.x) * scale - room.width / 2, top: (y - whole.y) * scale - room.height / 2, behavior: "instant",
+  });
+}
+
+function resize(picture, width, height) {
+  Object.assign(picture.style, { width, height });
 }
 
 /** The scale at which the style sheet shows all of the drawing. */
 function fitting({ frame, picture }) {
-  const [before, isPlaced] = [picture.getAttribute("viewBox"), frame.classList.contains("camera")];
-  const isFull = frame.classList.contains("full");
+  const { width, height } = picture.style;
+  const [isPlaced, isFull] = ["camera", "full"].map((name) => frame.classList.contains(name));
   frame.classList.remove("camera", "full");
+  resize(picture, "", "");
   picture.setAttribute("viewBox", picture.dataset.whole);
   const scale = picture.getScreenCTM().a;
-  picture.setAttribute("viewBox", before);
+  resize(picture, width, height);
   frame.classList.toggle("camera", isPlaced);
   frame.classList.toggle("full", isFull);
   return scale;
+}
+
+/** Takes over where the browser has scrolled the frame to. */
+function followScroll(main) {
+  const drawing = parts(main);
+  if (!drawing || animation !== null) return;
+  const { frame, whole } = drawing;
+  const room = roomOf(frame);
+  const point = {
+    x: whole.x + (frame.scrollLeft + room.width / 2) / view.scale,
+    y: whole.y + (frame.scrollTop + room.height / 2) / view.scale,
+  };
+  const next = placed(drawing, view.scale, point, null);
+  if (Math.hypot(next.x - view.x, next.y - view.y) * view.scale <= 2) return;
+  view = next;
+  drawOverlays(main, drawing, false);
 }
 
 /** The extent of elements of the drawing, with some room around; null without any. */
@@ -73,16 +102,31 @@ function extent(elements, margin) {
 const INNERMOST = ":not(.compound, .region, .group)";
 const all = (picture, selector) => [...picture.querySelectorAll(selector)];
 
-/** What is to be in view: what was found, or what the last step entered and took, or what it refused; before any step, a state
-    that is active, so that the letters of a machine with many regions can be read at first. */
+/** What is to be in view, what matters most first: what was found; where a refused move begins, and the rest of it; what the
+    last step entered and took; what is active. */
 function wanted(picture) {
   const found = picture.querySelector(".state.found");
   if (found) return [found];
-  if (!picture.querySelector(".transition.last, .refused-transition:not(.offered)")) return active(picture).slice(0, 1);
+  const now = active(picture);
   const refused = all(picture, ".refused-transition:not(.offered), .state.wanted");
-  const entered = all(picture, `.state.entered${INNERMOST}`);
-  if (refused.length === 0 && entered.length > 0) return [...entered, ...all(picture, ".transition.last")];
-  return [...refused, ...active(picture)];
+  if (refused.length === 0) return [...all(picture, `.state.entered${INNERMOST}`), ...all(picture, ".transition.last"), ...now];
+  const line = picture.querySelector(".refused-transition:not(.offered) .line");
+  if (!line) return [...now, ...refused];
+  const [start, on] = [0, BEGINNING].map((length) => line.getPointAtLength(length));
+  const beginning = { getBBox: () => ({
+    x: Math.min(start.x, on.x), y: Math.min(start.y, on.y), width: Math.abs(on.x - start.x), height: Math.abs(on.y - start.y),
+  }) };
+  const away = (element) => {
+    const { x, y, width, height } = element.getBBox();
+    return Math.hypot(start.x - between(start.x, x, x + width), start.y - between(start.y, y, y + height));
+  };
+  const nearest = [...now].sort((one, other) => away(one) - away(other)).slice(0, 1);
+  return [...nearest, beginning, ...refused, ...now];
+}
+
+/** What can be next. */
+function following(picture) {
+  return all(picture, `.transition.valid, .state.next${INNERMOST}`);
 }
 
 function active(picture) {
@@ -101,37 +145,45 @@ function revealing(wish, start, length, shown) {
   return length >= shown ? start + length / 2 : between(wish, start + length - shown / 2, start + shown / 2);
 }
 
-/** A view at a scale around a point, kept inside the drawing, with what is needed in it: at a smaller scale if need be. */
-function placed(drawing, scale, point, need) {
-  const room = roomOf(drawing.frame);
-  const { whole } = drawing;
-  const fits = need ? Math.min(scale, room.width / need.width, room.height / need.height) : scale;
-  const [across, down] = [room.width / fits, room.height / fits];
+/** A view at a scale around a point, kept inside the drawing, with what is needed in it. */
+function placed({ frame, whole }, scale, point, need) {
+  const room = roomOf(frame);
+  const [across, down] = [room.width / scale, room.height / scale];
   let x = middle(point.x, whole.x, whole.width, across);
   let y = middle(point.y, whole.y, whole.height, down);
   if (need) {
     x = revealing(x, need.x, need.width, across);
     y = revealing(y, need.y, need.height, down);
   }
-  return { x, y, scale: fits };
+  return { x, y, scale };
 }
 
-/** A view moved so that what is needed is not under what lies over the corners of the frame, as far as there is room. */
-function uncovered({ frame }, { x, y, scale }, need) {
+/** Puts an element over the frame as near to a place as it covers no active state, and nothing that can be next where there is
+    another place; takes it away where it would cover one anywhere. */
+function putOver({ frame, picture }, element, wish) {
   const room = roomOf(frame);
-  const around = frame.getBoundingClientRect();
-  let [left, top] = [(need.x - x) * scale + room.width / 2, (need.y - y) * scale + room.height / 2];
-  const [width, height] = [need.width * scale, need.height * scale];
-  const [from, down] = [left, top];
-  for (const over of frame.parentElement.querySelectorAll(":scope > .find, .folded, #part-note, .minimap")) {
-    const box = over.getBoundingClientRect();
-    const [start, end] = [box.left - around.left, box.right - around.left];
-    const [above, below] = [box.top - around.top, box.bottom - around.top];
-    if (left >= end || left + width <= start || top >= below || top + height <= above) continue;
-    if (above < room.height / 2 && below + height <= room.height) top = below;
-    else if (width <= start) left = start - width;
-  }
-  return { x: x - (left - from) / scale, y: y - (top - down) / scale, scale };
+  const [width, height] = [element.offsetWidth, element.offsetHeight];
+  const [right, bottom] = [room.width - width - EDGE, room.height - height - EDGE];
+  const placesOf = (elements) => elements.map((one) => {
+    const box = one.getBBox();
+    const [x, y] = [(box.x - view.x) * view.scale + room.width / 2, (box.y - view.y) * view.scale + room.height / 2];
+    return { x, y, right: x + box.width * view.scale, bottom: y + box.height * view.scale };
+  });
+  const taken = placesOf(active(picture));
+  const better = placesOf([...all(picture, `.state.next${INNERMOST}`), ...all(picture, ".refused-transition .label")]);
+  const first = { x: between(wish.x, EDGE, right), y: between(wish.y, EDGE, bottom) };
+  const sides = [0, 0.25, 0.5, 0.75, 1].flatMap((share) => [
+    { x: EDGE + share * (right - EDGE), y: EDGE }, { x: EDGE + share * (right - EDGE), y: bottom },
+    { x: EDGE, y: EDGE + share * (bottom - EDGE) }, { x: right, y: EDGE + share * (bottom - EDGE) },
+  ]);
+  const away = (place) => Math.hypot(place.x - first.x, place.y - first.y);
+  const places = [first, ...sides.sort((one, other) => away(one) - away(other))];
+  const isFree = ({ x, y }, boxes) =>
+    boxes.every((box) => x >= box.right || box.x >= x + width || y >= box.bottom || box.y >= y + height);
+  const place = places.find((one) => isFree(one, [...taken, ...better])) ?? places.find((one) => isFree(one, taken));
+  const { offsetLeft, offsetTop } = frame;
+  if (place) Object.assign(element.style, { left: `${place.x + offsetLeft}px`, top: `${place.y + offsetTop}px` });
+  else element.remove();
 }
 
 /** Says of the link to all of the drawing whether that is what is shown. */
@@ -145,13 +197,12 @@ function markFit(isShown) {
 function decided(drawing, from) {
   const { frame, picture, whole } = drawing;
   const fit = fitting(drawing);
-  const need = needOf(drawing);
   const centre = { x: whole.x + whole.width / 2, y: whole.y + whole.height / 2 };
   const mode = frame.dataset.zoom;
   if (chosen === null && mode === "active") {
     const around = extent([...wanted(picture), ...active(picture)], AROUND);
     const room = roomOf(frame);
-    const scale = around ? Math.min(room.width / around.width, room.height / around.height, 2) : fit;
+    const scale = from?.scale ?? (around ? Math.min(room.width / around.width, room.height / around.height, 2) : fit);
     const point = around ? { x: around.x + around.width / 2, y: around.y + around.height / 2 } : centre;
     return { ...point, scale };
   }
@@ -164,34 +215,42 @@ function decided(drawing, from) {
   if (mode === undefined) markFit(scale === fit);
   // Where all of the drawing is shown all states are in view, and a refusal moves nothing.
   if (scale <= fit) return { ...centre, scale };
+  // At first as much as there is room for; then the drawing moves no more than it must.
+  const need = needOf(drawing, scale, [...wanted(picture), ...following(picture), ...(from ? [] : all(picture, ".state"))]);
   return placed(drawing, scale, from ?? (need ? { x: need.x + need.width / 2, y: need.y + need.height / 2 } : centre), need);
 }
 
-/** Shows a view; what is needed in it is where nothing lies over the drawing. */
-function show(main, next, { isAnimated = false, need = null } = {}) {
+/** Shows a view; where it follows a step, nothing lies over a state that is active. */
+function show(main, next, { isAnimated = false, follows = false } = {}) {
   const drawing = parts(main);
   const before = view;
   view = next;
   cancelAnimationFrame(animation);
+  animation = null;
   const room = roomOf(drawing.frame);
   const isLarger = [drawing.whole.width, drawing.whole.height].some(
     (length, place) => length * next.scale > [room.width, room.height][place] + 1);
   drawing.frame.classList.toggle("larger", isLarger);
-  drawMinimap(main, drawing);
-  if (isLarger && need) {
-    // The states before the arrow, where there is no room for both.
-    const states = extent(all(drawing.picture, `.state.entered${INNERMOST}, .state.wanted`), MARGIN);
-    for (const part of [need, states ?? need]) view = uncovered(drawing, view, part);
-    drawMinimap(main, drawing);
-  }
+  drawOverlays(main, drawing, follows);
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (isAnimated && before && !isStill) glide(drawing, before, view, performance.now());
   else put(drawing, view);
   showEnds(main);
 }
 
-/** What is to be in view now. */
-const needOf = ({ picture }) => extent(wanted(picture), MARGIN);
+/** The extent of as many elements as there is room for at a scale, the first of them in any case; null without any. */
+function needOf({ frame }, scale, elements) {
+  const room = roomOf(frame);
+  let need = null;
+  for (const box of elements.map((element) => extent([element], MARGIN)).filter(Boolean)) {
+    const [x, y] = [Math.min(box.x, need?.x ?? box.x), Math.min(box.y, need?.y ?? box.y)];
+    const [right, bottom] = [box, need ?? box].reduce(
+      ([right, bottom], { x, y, width, height }) => [Math.max(right, x + width), Math.max(bottom, y + height)], [x, y]);
+    const joined = { x, y, width: right - x, height: bottom - y };
+    if (!need || (joined.width * scale <= room.width && joined.height * scale <= room.height)) need = joined;
+  }
+  return need;
+}
 
 /** Moves from one view to another, as far as time has gone. */
 function glide(drawing, from, to, start) {
@@ -202,23 +261,40 @@ function glide(drawing, from, to, start) {
     put(drawing, {
       x: mix(from.x, to.x), y: mix(from.y, to.y), scale: from.scale * (to.scale / from.scale) ** eased,
     });
-    if (share < 1) animation = requestAnimationFrame(advance);
+    animation = share < 1 ? requestAnimationFrame(advance) : null;
   };
   put(drawing, from);
   animation = requestAnimationFrame(advance);
 }
 
-function drawMinimap(main, drawing) {
+/** What lies over the drawing: a small picture of all of it, and at the edge the name of a refused end that is beyond. */
+function drawOverlays(main, drawing, follows) {
   const { frame, picture, whole } = drawing;
   const room = roomOf(frame);
   const shown = { width: room.width / view.scale, height: room.height / view.scale };
-  const isWanted = shown.width * shown.height <= 0.5 * whole.width * whole.height;
-  if (!isWanted) {
-    hideMinimap(main);
-    return;
-  }
-  showMinimap(main, picture, whole, { x: view.x - shown.width / 2, y: view.y - shown.height / 2, ...shown }, (point) => {
-    show(main, placed(drawing, view.scale, point, null));
+  const [x, y] = [view.x - shown.width / 2, view.y - shown.height / 2];
+  const lookAt = (point) => show(main, placed(drawing, view.scale, point, null));
+  if (shown.width * shown.height <= 0.5 * whole.width * whole.height) {
+    const map = showMinimap(main, picture, whole, { x, y, ...shown }, lookAt);
+    if (map && (follows || !map.style.left)) putOver(drawing, map, { x: room.width, y: room.height });
+  } else hideMinimap(main);
+  main.querySelector(".far-end")?.remove();
+  const end = picture.querySelector(".state.wanted");
+  const box = end?.getBBox();
+  if (!box || (box.x < x + shown.width && box.x + box.width > x && box.y < y + shown.height && box.y + box.height > y)) return;
+  const link = document.createElement("a");
+  link.className = "chip far-end";
+  link.href = `#${end.id}`;
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const sign = point.y > y + shown.height ? "↓" : point.y < y ? "↑" : point.x > view.x ? "→" : "←";
+  link.textContent = `${all(end, ":scope > :is(.name, .header)").map((line) => line.textContent).join(" ")} ${sign}`;
+  frame.parentElement.append(link);
+  putOver(drawing, link, {
+    x: (point.x - x) * view.scale - link.offsetWidth / 2, y: (point.y - y) * view.scale - link.offsetHeight / 2,
+  });
+  link.addEventListener("click", (event) => {
+    event.preventDefault();
+    lookAt(point);
   });
 }
 
@@ -258,7 +334,7 @@ function fit(main) {
   chosen = null;
   view = null;
   const drawing = parts(main);
-  if (drawing) show(main, decided(drawing, null), { need: needOf(drawing) });
+  if (drawing) show(main, decided(drawing, null), { follows: true });
 }
 
 /** Takes a key; true if it was one of the drawing's. */
@@ -284,7 +360,7 @@ export function bindViewport(main, { isStill = false } = {}) {
     view = null;
   }
   identity = next;
-  show(main, decided(drawing, view), { isAnimated: !isStill, need: needOf(drawing) });
+  show(main, decided(drawing, view), { isAnimated: !isStill, follows: true });
   for (const [id, factor] of [["zoom-in", STEP], ["zoom-out", 1 / STEP]]) {
     const button = main.querySelector(`#${id}`);
     button.hidden = false;
@@ -295,10 +371,11 @@ export function bindViewport(main, { isStill = false } = {}) {
   }
   if (frame === followed) return;
   followed = frame;
+  frame.addEventListener("scroll", () => followScroll(main));
   sizes.disconnect();
   sizes = new ResizeObserver(() => {
     const now = parts(main);
-    if (now) show(main, decided(now, view), { need: needOf(now) });
+    if (now) show(main, decided(now, view), { follows: true });
   });
   sizes.observe(frame);
 }
@@ -310,6 +387,10 @@ export function followFocus(main) {
     if (!drawing?.picture.contains(event.target) || !event.target.matches(":focus-visible")) return;
     show(main, placed(drawing, view.scale, view, extent([event.target], MARGIN)));
   });
-  addEventListener("beforeprint", () => parts(main)?.picture.setAttribute("viewBox", parts(main).picture.dataset.whole));
+  addEventListener("beforeprint", () => {
+    const drawing = parts(main);
+    drawing?.frame.classList.remove("camera");
+    if (drawing) resize(drawing.picture, "", "");
+  });
   addEventListener("afterprint", () => parts(main) && put(parts(main), view));
 }

@@ -43,7 +43,7 @@ LOOK = """() => {
   const text = [
     location.href, field ? [...document.querySelectorAll("*")].indexOf(field) : "", String(getSelection()),
     ...places.map((place) => `${place.scrollLeft} ${place.scrollTop}`),
-    document.documentElement.className, document.body.innerHTML,
+    document.documentElement.className, String(document.fullscreenElement?.className), document.body.innerHTML,
   ].join("\\u0000");
   let hash = 0;
   for (let index = 0; index < text.length; index += 1) hash = (hash * 31 + text.charCodeAt(index)) | 0;

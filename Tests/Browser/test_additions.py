@@ -26,11 +26,13 @@ def test_single_keys_can_be_switched_off(open_page):
     explorer = Explorer(open_page(address("battery")))
     page = explorer.page
     expect(page.locator("html.enhanced")).to_have_count(1)
+    page.keyboard.press("?")
     page.locator("#keys-switch").click()
     expect(page.locator("#keys-switch")).to_have_text("Turn keyboard shortcuts on")
     page.reload()
     expect(page.locator("html.keyless")).to_have_count(1)
     page.keyboard.press("1")
+    page.locator("#key-sheet > summary").click()
     page.locator("#keys-switch").click()
     page.keyboard.press("1")
     explorer.wait_for(["plug"])

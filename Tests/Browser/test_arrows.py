@@ -53,7 +53,7 @@ def test_a_drawing_is_moved_by_the_mouse_and_nothing_is_fired(open_page):
     page = explorer.page
     expect(page.locator("html.enhanced")).to_have_count(1)
     frame = page.locator("#machine .drawing")
-    corner = "svg => svg.viewBox.baseVal.x * svg.getScreenCTM().a"
+    corner = "svg => -svg.getScreenCTM().e"
     before = page.locator("#machine .drawing > svg").evaluate(corner)
     box = frame.bounding_box()
     x, y = box["x"] + box["width"] * 0.7, box["y"] + min(box["height"], 300) / 2

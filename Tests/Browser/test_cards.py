@@ -55,7 +55,7 @@ def test_invoked_machines(open_page, place, language):
     page = open_page(address("kitchen", ["open", "+2s"], place=place, lang=language), **PHONE)
     expect(page.locator("#sessions h2")).to_have_text(SESSIONS[language])
     expect(page.locator("#sessions li[data-session]")).to_have_count(3)
-    assert_below_each_other(page, ["#machine", "#moves", "#sessions"])
+    assert_below_each_other(page, ["#machine .drawing", "#moves", "#sessions"])
     oven, timer = (page.locator(f'#sessions li[data-session="session.1.{name}"]').bounding_box() for name in ("1", "1.1"))
     assert timer["x"] > oven["x"] + 8
 
@@ -65,7 +65,7 @@ def test_requests(open_page, language):
     step = f'call{json.dumps({"to": "http://127.0.0.1:1/" + "x" * 200}, separators=(",", ":"))}'
     page = open_page(address("echo", [step], lang=language), **PHONE)
     expect(page.locator("#http-send")).to_be_visible()
-    assert_below_each_other(page, ["#machine", "#http", "#moves"])
+    assert_below_each_other(page, ["#machine .drawing", "#http", "#moves"])
 
 
 def test_a_request_is_sent_with_scripts(open_page):

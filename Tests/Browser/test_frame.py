@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from addresses import address
-from moments import FAULTY, REFUSED
+from moments import FAULTY, REFUSED, VIEWS
 from school import School, join, room_of
 from serving import Server
 from started import REPOSITORY
@@ -127,6 +127,46 @@ OPEN_ALL = "() => document.querySelectorAll('details').forEach((one) => { one.op
 SMALL_LETTERS = """() => [...document.querySelectorAll("input:not([type=hidden]), select, textarea")]
   .filter((one) => parseFloat(getComputedStyle(one).fontSize) < 16)
   .map((one) => `${one.tagName} #${one.id} ${getComputedStyle(one).fontSize}`)"""
+MENUS = """() => [...document.querySelectorAll(".heading details.menu")].map((menu) => {
+  menu.open = true;
+  const { left, right, bottom } = menu.querySelector(".menu-body").getBoundingClientRect();
+  menu.open = false;
+  return left >= 0 && right <= innerWidth && bottom <= innerHeight ? null : `${menu.id} ${left} ${right} ${bottom}`;
+}).filter(Boolean)"""
+
+
+@pytest.mark.parametrize("width, height", [(320, 568), (390, 844), (1280, 720)])
+def test_menus_are_within_the_window(open_page, width, height):
+    page = open_page(address("battery"), viewport={"width": width, "height": height})
+    expect(page.locator("html.enhanced")).to_have_count(1)
+    assert page.evaluate(MENUS) == []
+
+
+def test_a_frame_gives_most_of_its_height_to_the_drawing_and_obeys_its_theme(open_page):
+    page = open_page("/embed/battery?theme=light", viewport={"width": 700, "height": 500}, color_scheme="dark")
+    assert page.locator(".viewport > .drawing").bounding_box()["height"] >= 300
+    colours = "() => getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(colours)
+    page.goto("/embed/battery?theme=dark")
+    dark = page.evaluate(colours)
+    page.goto("/embed/battery")
+    assert light != dark == page.evaluate(colours)
+
+
+# The sentences of the hints that are seen; a result is none.
+HINTS = """() => [...document.querySelectorAll("main .hint:not(#part-note, .properties *, #properties-examined)")].filter((one) => one.checkVisibility())
+  .flatMap((one) => one.textContent.trim().split(/(?<=[.!?。！？])\\s*(?=\\S)/).filter(Boolean))"""
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hans", "ja"])
+def test_a_page_has_at_most_three_sentences_of_hints(open_page, language):
+    page = open_page(viewport={"width": 1280, "height": 720})
+    for name, path in (PAGES | VIEWS).items():
+        page.goto(path + ("&" if "?" in path else "?") + f"lang={language}")
+        hints = page.evaluate(HINTS)
+        assert len(hints) <= 3, (name, hints)
+
+
 # What is pressed by itself: not what is in the flow of a text, nor in a drawing or a picture of a program, nor a choice,
 # which is pressed on its text.
 SMALL_TARGETS = """() => [...document.querySelectorAll("a[href], button, summary, input:not([type=hidden]), select, textarea")]

@@ -1,5 +1,7 @@
 """The front page: a machine at a refused move that can be pressed, a form for one's own machine, and all machines."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -94,3 +96,29 @@ def test_a_card_is_pressed_anywhere(open_page):
     box = card.bounding_box()
     card.click(position={"x": box["width"] - 4, "y": box["height"] - 4})
     expect(page.locator("h1")).to_have_text("TCP Connection")
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_tools_have_an_example_to_press(open_page, scripts):
+    page = open_page("/", java_script_enabled=scripts, **DESK)
+    for name, form, answer in [("Compare two machines", "#compare-example", "Different"),
+                               ("Check a log", "#log-example", "The machine cannot do what the log says.")]:
+        page.locator(".site-tools > summary").click()
+        page.locator(".site-tools").get_by_role("link", name=name).click()
+        page.locator(form).get_by_role("button", name="Try an example").click()
+        expect(page.locator("main")).to_contain_text(answer)
+
+
+def test_a_page_that_is_not_there_offers_the_nearest_machine_and_a_search(open_page):
+    page = open_page("/machines/batery", **DESK)
+    expect(page.get_by_role("link", name="battery")).to_be_visible()
+    page.locator("#machine-name").fill("vending machine")
+    page.get_by_role("button", name="Search").click()
+    expect(page).to_have_url(re.compile("/machines/vending-machine$"))
+
+
+def test_the_form_shows_what_may_be_pasted(open_page):
+    page = open_page("/", **DESK)
+    assert page.locator("#source").get_attribute("placeholder").startswith("stateDiagram-v2")
+    expect(page.locator("#paste-notations")).to_have_text(re.compile(r"^Mermaid, SCXML, XState, Swift and \d+ more$"))
+    expect(open_page("/", **PHONE).locator("[data-drop]")).to_be_hidden()

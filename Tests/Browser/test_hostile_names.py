@@ -14,7 +14,7 @@ SHAPE = """() => {
   const shapes = new Set();
   for (const element of document.querySelectorAll("*")) {
     // A script adds it where the drawing is larger than its frame.
-    if (element.closest(".minimap")) continue;
+    if (element.closest(".minimap, .far-end")) continue;
     const names = [...element.attributes].map(attribute => attribute.name).sort().join(" ");
     shapes.add(`${element.parentElement?.tagName} > ${element.tagName} [${names}]`);
   }

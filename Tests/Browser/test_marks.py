@@ -15,8 +15,27 @@ def test_the_browser_sums_up_its_runs_and_forgets_them(open_page):
     expect(line).to_contain_text("states 2 of 4")
     page.goto(address("battery", ["empty"], tab="debug"))
     expect(line).to_contain_text("states 3 of 4, transitions 2 of 6")
+    expect(page.locator("#coverage-forget")).to_be_hidden()
+    page.locator('label[for="tool-coverage"]').click()
     page.locator("#coverage-forget").click()
     expect(line).to_contain_text("states 0 of 4")
+
+
+def test_one_tool_is_open_and_stays_open(open_page):
+    page = open_page(address("battery", ["plug"], tab="debug"))
+    expect(page.locator("html.enhanced")).to_have_count(1)
+    tools = page.locator(".debug-tools > section")
+    assert [one.is_visible() for one in tools.all()] == [True, False, False, False]
+    page.locator("#tool-log").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    assert [one.is_visible() for one in tools.all()] == [False, False, True, False]
+    page.locator("#moves a.move").first.click()
+    expect(page.locator(".timeline li")).to_have_count(3)
+    assert [one.is_visible() for one in tools.all()] == [False, False, True, False]
+    page.locator("#break-at").fill("nothing")
+    page.locator("#break-add").click()
+    expect(page.locator("#break-at-fault")).to_be_visible()
 
 
 def test_the_clock_stops_at_a_breakpoint(open_page):

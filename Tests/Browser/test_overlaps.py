@@ -41,6 +41,7 @@ FAULTS = """() => {
     for (let parent = one; parent && parent !== document.body; parent = parent.parentElement) found.push(parent);
     return found;
   };
+  const stays = (one) => inside(one).some((parent) => getComputedStyle(parent).position === "sticky");
   const clips = (one) => /auto|scroll|hidden|clip/.test(getComputedStyle(one).overflow);
   const cut = (box, by) => ({
     left: Math.max(box.left, by.left), top: Math.max(box.top, by.top),
@@ -70,6 +71,8 @@ FAULTS = """() => {
   texts.forEach(({ seen: one, parent, text }, place) => {
     for (const { seen: other, parent: second, text: next } of texts.slice(place + 1)) {
       if (parent.contains(second) || second.contains(parent)) continue;
+      // What the page has been scrolled to lies under what stays in view.
+      if (scrollY > 0 && stays(parent) !== stays(second)) continue;
       const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
       const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
       if (across > 2 && down > 5) faults.add(`"${text}" and "${next}" lie over each other`);

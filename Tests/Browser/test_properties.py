@@ -15,6 +15,7 @@ TAB = address("turnstile", tab="properties")
 
 def test_typed_and_followed_into_the_run(open_page):
     page = open_page(TAB)
+    page.locator("#typed-properties > summary").click()
     page.locator("#property-list").fill("never Unlocked\nno deadlock")
     page.get_by_role("button", name="Check", exact=True).click()
     expect(page.locator("#properties .fails")).to_contain_text("coin")

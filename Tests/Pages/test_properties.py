@@ -29,6 +29,7 @@ def test_composed_of_lists(open_page):
 
 def test_typed_and_followed_into_the_run(open_page):
     page = open_page(TAB)
+    page.locator("#typed-properties > summary").click()
     page.locator("#property-list").fill("never Unlocked\nno deadlock")
     page.get_by_role("button", name="Check", exact=True).click()
     expect(page.locator("#properties .fails")).to_contain_text("coin")
@@ -40,6 +41,7 @@ def test_typed_and_followed_into_the_run(open_page):
 
 def test_a_fault_is_shown_where_it_was_typed(open_page):
     page = open_page(TAB)
+    page.locator("#typed-properties > summary").click()
     page.locator("#property-list").fill("no deadlock\nnever Unlokked")
     page.get_by_role("button", name="Check", exact=True).click()
     expect(page.locator("#property-list-fault")).to_contain_text("line 2, column 7")

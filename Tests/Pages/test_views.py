@@ -83,6 +83,7 @@ def test_a_state_that_is_found_leads_to_its_line(open_page):
 
 def test_a_search_leads_to_what_it_finds(explore):
     explorer = explore(address("media-player"))
+    explorer.page.locator("#find-menu > summary").click()
     explorer.page.locator("#find").fill("paus")
     explorer.page.locator("#find-go").click()
     found = explorer.page.locator("#found")
@@ -110,9 +111,8 @@ def test_a_state_is_folded_and_shown_again(explore):
     whole = states.count()
     explorer.page.locator("#view-menu > summary").click()
     explorer.page.get_by_role("link", name="Collapse Playing").click()
-    expect(explorer.page.locator(".folded")).to_be_visible()
     assert states.count() < whole
-    explorer.page.locator(".folded > summary").click()
+    explorer.page.locator("#view-menu > summary").click()
     explorer.page.locator(".folded a").first.click()
     assert "fold=" not in explorer.page.url
     expect(states).to_have_count(whole)

@@ -25,17 +25,15 @@ extension Diagram {
 
   /// The part of a size that shows most of what matters: the states that were found, or entered in the last step, or
   /// are active; the cross and the words of a move that was refused; the state that it asked for; the transitions that
-  /// were taken; the active states; and the states that can be next, in this order; nil if all of the drawing has room,
-  /// or nothing is active.
+  /// were taken; the active states; the states that can be next; and all others, in this order; nil if all of the
+  /// drawing has room, or nothing is active.
   ///
   /// The size is in user units; the part is as large as the drawing in a direction in which that is less.
   ///
   /// - Parameters:
   ///   - highlights: The parts of the machine that are active, taken, refused or found.
   ///   - room: The size, in user units.
-  ///   - isComplete: Whether the part gets larger than the size where the states that were found or entered, or the
-  ///     refused move and the state that it asked for, have no room in it together.
-  public func part(around highlights: Highlights, in room: Size, isComplete: Bool = false) -> Rect? {
+  public func part(around highlights: Highlights, in room: Size) -> Rect? {
     let whole = Drawing(self, highlights: highlights, surface: .page).viewBox
     let highlights = plan.bundled(folded?.shown(highlights) ?? highlights)
     guard whole.width > room.width || whole.height > room.height else { return nil }
@@ -53,11 +51,10 @@ extension Diagram {
     let wish =
       entered + (refused.isEmpty ? [] : active) + refused + wanted + taken + active + frames(of: highlights.nextStates)
     guard var part = wish.first else { return nil }
-    for frame in wish.dropFirst() {
+    for frame in wish.dropFirst() + layout.frames {
       let joined = part.union(frame)
       if joined.width + Self.partMargin <= room.width, joined.height + Self.partMargin <= room.height { part = joined }
     }
-    if isComplete { part = (entered + refused + wanted).reduce(part) { $0.union($1) } }
     return part.grown(to: room, within: whole)
   }
 

@@ -6,6 +6,7 @@ import NIOCore
 import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExecution
+import StatechartFormats
 import StatechartSimulation
 import Statecharts
 import WebPages
@@ -24,7 +25,7 @@ struct Routes: Sendable {
 
   func add(to router: Router<ServerContext>) {
     router.get("/") { request, context in try await gallery(PageRequest(request, context)) }
-    router.get("/machines") { request, context in try PageRequest(request, context).moved(to: "/") }
+    router.get("/machines") { request, context in try await found(PageRequest(request, context)) }
     router.get("/machines/:name") { request, context in
       try await machine(try context.part("name"), PageRequest(request, context))
     }
@@ -138,6 +139,28 @@ struct Routes: Sendable {
         return .faulty(identifier: shown.identifier, error.library(shown.identifier))
       }
     }
+  }
+
+  /// The machine that is looked for, by its identifier or its name; the gallery where none is.
+  private func found(_ request: PageRequest) async throws -> Response {
+    guard let wanted = request.query[ErrorPage.nameField]?.trimmed, !wanted.isEmpty else {
+      return request.moved(to: "/")
+    }
+    let machines = try await content.list(client: request.context.client).map { item in
+      switch item {
+      case .faulty(let identifier, _): (name: identifier, labels: [String]())
+      case .machine(let shown):
+        (name: shown.identifier, labels: Language.allCases.map { shown.machine.chart.label(in: $0.tag) })
+      }
+    }
+    let name =
+      switch NameLookup(machines).meaning(of: wanted) {
+      case .name(let name): name
+      case .several(let names): names[0]
+      case .none: wanted
+      }
+    return .redirect(
+      to: ExplorerAddress(machine: name, language: request.language.named).text, type: .normal)
   }
 
   private func machine(_ name: String, _ request: PageRequest) async throws -> Response {

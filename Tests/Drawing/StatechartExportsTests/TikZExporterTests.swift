@@ -4,36 +4,60 @@ import StatechartFormats
 import Statecharts
 import Testing
 
-struct TikZExporterTests {
-  private func lines(_ text: String) throws -> [String] {
-    let chart = try MermaidNotation().read(SourceText(text)).chart
+@Suite struct TikZExporterTests {
+  private static func text(_ chart: Statechart) throws -> String {
     let exported = try TikZExporter().export(ExportInput(chart, diagram: try Diagram(chart)))
-    return String(decoding: exported.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    return String(decoding: exported.bytes, as: UTF8.self)
   }
 
-  /// Every state is a node of `automata`, every arrow a line, and every label a node.
-  @Test func anAutomatonIsNodesAndArrows() throws {
-    let text = "stateDiagram-v2\n  [*] --> Locked\n  Locked --> Open_it : 50%_coin\n  Open_it --> [*]\n"
-    let lines = try lines(text)
-    #expect(lines.first == "% \\usepackage{tikz} \\usetikzlibrary{automata}")
-    #expect(lines.last == "\\end{tikzpicture}")
-    #expect(lines.count { $0.contains("\\node[state, minimum") } == 2)
-    #expect(lines.count { $0.contains("\\node[state, accepting") } == 1)
-    #expect(lines.count { $0.contains("\\draw[->]") } == 3)
-    #expect(lines.contains { $0.contains("{Open\\_it};") })
-    #expect(lines.contains { $0.contains("{50\\%\\_coin};") })
+  private static func automaton() throws -> Statechart {
+    let text = """
+      digraph a {
+        rankdir=LR
+        start [shape=point]
+        q1 [shape=doublecircle]
+        start -> q0
+        q0 -> q1 [label="a"]
+        q1 -> q0 [label="b"]
+        q1 -> q1 [label="a"]
+      }
+      """
+    return try #require(try DOTNotation().readAll(SourceText(text)).first?.chart)
   }
 
-  @Test func whatIsAroundOthersIsAFrame() throws {
-    let lines = try lines("stateDiagram-v2\n  [*] --> A\n  state A {\n    [*] --> B\n    B --> C : go\n  }\n")
-    #expect(lines.count { $0.contains("\\draw[rounded corners=6bp]") } == 1)
-    #expect(lines.count { $0.contains("\\node[circle, fill") } == 2)
+  @Test func twoArrowsBetweenTwoStatesBendAway() throws {
+    let text = try Self.text(.lamp)
+    // Each to the same side of its own direction.
+    let sides = ["left", "right"].map { text.split(separator: "edge[bend \($0)=").count - 1 }
+    #expect(sides == [2, 0] || sides == [0, 2])
+    #expect(text.contains("] node {press} "))
+    #expect(text.contains("\\node[circle, fill"))
+    #expect(text.hasSuffix("\\end{tikzpicture}\n"))
   }
 
-  /// Braces are in pairs, so that TeX reads the picture to its end.
-  @Test func bracesArePaired() throws {
-    let lines = try lines("stateDiagram-v2\n  [*] --> A\n  A --> A : x [y > {1}] / z\n")
-    let text = lines.joined(separator: "\n").replacing("\\{", with: "").replacing("\\}", with: "")
+  @Test func anAutomatonHasCirclesAndItsStart() throws {
+    let text = try Self.text(try Self.automaton())
+    #expect(text.contains("\\node[state, initial] "))
+    #expect(text.contains("\\node[state, accepting] "))
+    #expect(text.contains("edge[loop "))
+    #expect(!text.contains("circle, fill"))
+    #expect(!text.contains("rounded corners"))
+  }
+
+  @Test func namesAreEscapedAndContainersAreFrames() throws {
+    let chart = Statechart(states: [
+      State("a_b", transitions: [.on("50%", to: "c")], children: [State("x"), State("y")]), State("c"),
+    ])
+    let text = try Self.text(chart)
+    #expect(text.contains("label={[anchor=north west]north west:{a\\_b}}"))
+    #expect(text.contains("node {50\\%}"))
     #expect(text.count { $0 == "{" } == text.count { $0 == "}" })
+  }
+
+  @Test func itNeedsADrawingAndSaysWhatIsLost() throws {
+    #expect(throws: ExportError.lacksPart(.diagram)) { try TikZExporter().export(ExportInput(.lamp)) }
+    #expect(TikZExporter().losses(ExportInput(.lamp)).count == 1)
+    let chart = Statechart(states: [State("a", onEntry: [[.raise(Raise("b"))]])])
+    #expect(TikZExporter().losses(ExportInput(chart)).count == 2)
   }
 }

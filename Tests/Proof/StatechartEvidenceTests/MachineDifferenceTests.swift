@@ -44,6 +44,17 @@ struct MachineDifferenceTests {
     #expect(found.lost.map(\.run) == [[.event("push")]])
   }
 
+  /// By what people read of it, whatever it is called in the file and whatever it does now.
+  @Test func aStateWithTheSameDisplayedNameIsTheSame() throws {
+    let old = Statechart(
+      dataModel: .null,
+      states: [State("a", displayName: "Idle", transitions: [.on("go", to: "b")]), State("b")])
+    let new = Statechart(
+      dataModel: .null,
+      states: [State("x9", displayName: "idle", transitions: [.on("stop", to: "b")]), State("b"), State("c")])
+    #expect(lines(try difference(old, new)).contains { $0.contains("renamed state 'a'") && $0.contains("x9") })
+  }
+
   @Test func whatChangedIsNamedAndProved() throws {
     let new = door { states in
       states[1] = State("shut", transitions: [.on("pull", to: "open"), .on("turn", to: "locked")])

@@ -11,6 +11,11 @@ package enum DiagramStyle {
   /// The colours as custom properties of the root, light and dark.
   package static let palette = DiagramTheme.automatic.palette
 
+  /// The same where a page has an element of the class `embed-light` or `embed-dark`.
+  package static let chosenPalettes =
+    ":root:has(.embed-light){\(DiagramTheme.declarations(\.light))}\n"
+    + ":root:has(.embed-dark){\(DiagramTheme.declarations(\.dark))}\n"
+
   /// The style sheet inside a file of its own, whose texts are in a language given by a BCP 47 tag.
   static func standalone(_ theme: DiagramTheme, language: String) -> String {
     theme.scheme + theme.palette + rules(for: theme) + halo(Paint(theme: theme))

@@ -104,11 +104,11 @@ package struct LaTeXTableNotation: StatechartWriter {
     var output = IndentedText()
     output.open("\\begin{tabular}{\(String(repeating: "l", count: table.heading.count))}")
     output.line("\\hline")
-    output.line(table.heading.map(LaTeX.text).joined(separator: " & ") + " \\\\")
+    output.line(table.heading.map(LaTeXText.escaped).joined(separator: " & ") + " \\\\")
     output.line("\\hline")
     for row in table.rows {
       // A bracket at a row's beginning would be taken for an option of the break before it.
-      let cells = row.map(LaTeX.text)
+      let cells = row.map(LaTeXText.escaped)
       output.line((cells[0].hasPrefix("[") ? "{}" : "") + cells.joined(separator: " & ") + " \\\\")
     }
     output.line("\\hline")

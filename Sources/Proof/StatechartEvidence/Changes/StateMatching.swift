@@ -1,7 +1,8 @@
 import Statecharts
 
 /// The states of a new version that correspond to those of the old one: the one of the same name, or for those whose
-/// name is gone the one in which the machine does the same, or else the one that is most like it.
+/// name is gone the one that is displayed by the same name, or else in which the machine does the same, or else the one
+/// that is most like it.
 struct StateMatching {
   /// The maximum number of pairs of states that are compared for likeness.
   private static let maxPairs = 250_000
@@ -21,8 +22,21 @@ struct StateMatching {
     for state in from.allStates where to.state(state.id) != nil && new[state.id] == nil {
       (new[state.id], old[state.id]) = (state.id, state.id)
     }
+    matchDisplayed()
     for state in from.allStates { pairs[state.id].map { match(state.id, $0) } }
     matchRenamed()
+  }
+
+  /// Matches states whose names are gone and new and that people read the same name of, which no other state has.
+  private mutating func matchDisplayed() {
+    func displayed(_ state: State) -> String { NameLookup.folded(state.displayName?.text ?? state.id.name) }
+    let gone = Dictionary(grouping: from.allStates, by: displayed)
+    let fresh = Dictionary(grouping: to.allStates, by: displayed)
+    for (name, olds) in gone where olds.count == 1 && new[olds[0].id] == nil {
+      guard let news = fresh[name], news.count == 1, old[news[0].id] == nil else { continue }
+      guard olds[0].kind == news[0].kind || olds[0].isAtomic && news[0].isAtomic else { continue }
+      (new[olds[0].id], old[news[0].id]) = (news[0].id, olds[0].id)
+    }
   }
 
   /// Matches two states whose names are gone and new, and those around them.

@@ -18,6 +18,11 @@ package struct EmbedOptions: Hashable, Sendable {
     case large
   }
 
+  /// The colours of a frame that does not follow the reader's system.
+  package enum Theme: String, Hashable, Sendable, CaseIterable {
+    case light, dark
+  }
+
   /// The maximum number of bytes of an origin.
   private static let maxBytes = 200
 
@@ -25,6 +30,8 @@ package struct EmbedOptions: Hashable, Sendable {
   package var parts: [Part]?
   /// The size of its texts; nil for the size on other pages.
   package var size: Size?
+  /// The colours; nil for those of the reader's system.
+  package var theme: Theme?
   /// The origin of the page around the frame, to which the steps are reported; nil for none.
   package var host: String?
 

@@ -143,6 +143,7 @@ extension ExplorerAddress {
       "parts", optional: \.embed.parts, read: { text, _ in EmbedOptions.parts(text) },
       text: { $0.map(\.rawValue).joined(separator: ",") }),
     QueryField("size", optional: \.embed.size),
+    QueryField("theme", optional: \.embed.theme),
     QueryField("host", optional: \.embed.host, read: { text, _ in EmbedOptions.host(text) }, text: { $0 }),
     QueryField(
       "session", optional: \.session, .everywhere, read: { text, _ in isSessionKey(text) ? text : nil }, text: { $0 }),

@@ -1,6 +1,22 @@
 import Explanations
 import XMLTree
 
+/// Two versions of a small machine, to be pressed: the new one can no longer be unlocked.
+struct CompareExample: MarkupComponent {
+  private static let old = "stateDiagram-v2\n  [*] --> Open\n  Open --> Locked: lock\n  Locked --> Open: unlock\n"
+  private static let new = "stateDiagram-v2\n  [*] --> Open\n  Open --> Locked: lock\n  Locked --> Locked: unlock\n"
+
+  let site: Site
+
+  var body: Fragment {
+    HTML.form(action: AddressText.address("/compare", in: site.addressLanguage), method: .post, id: "compare-example") {
+      HTML.input(type: .hidden, name: ComparePage.Field.old, value: Self.old)
+      HTML.input(type: .hidden, name: ComparePage.Field.new, value: Self.new)
+      HTML.button(type: .submit, class: "button") { site.language(.toolsExample) }
+    }
+  }
+}
+
 /// The forms that ask for two machines: by name, which makes an address, and by text.
 struct CompareForms: MarkupComponent {
   let site: Site

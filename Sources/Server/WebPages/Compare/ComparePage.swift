@@ -127,6 +127,7 @@ package struct ComparePage: Sendable {
       CompareSnapshots(result: result, language: language)
     } else {
       HTML.p(class: "lead") { language(.compareLead) }
+      CompareExample(site: site)
     }
   }
 }

@@ -13,7 +13,7 @@ struct DrawingFrame: Sendable {
   }
 
   /// The frame in windows of 1280 by 720 and of 390 by 844 CSS pixels.
-  private static let (landscape, portrait) = (Size(width: 860, height: 350), Size(width: 360, height: 300))
+  private static let (landscape, portrait) = (Size(width: 860, height: 350), Size(width: 360, height: 354))
 
   private let drawing: Size
   private let frame: Size

@@ -17,7 +17,6 @@ extension ExplorerPage {
     HTML.div(class: "viewport") {
       drawing(highlights)
       legends
-      if address.place == .explorer, chart.allStates.count >= FindForm.fewestStates { FindForm(page: self) }
       ViewportControls(page: self)
     }
     if let run { run }
@@ -55,7 +54,7 @@ extension ExplorerPage {
     case .active: diagram.area(around: highlights)
     case nil:
       DrawingFrame(diagram).fits
-        ? diagram.viewportBox : diagram.part(around: highlights, in: DrawingFrame(diagram).room, isComplete: true)
+        ? diagram.viewportBox : diagram.part(around: highlights, in: DrawingFrame(diagram).room)
     }
   }
 

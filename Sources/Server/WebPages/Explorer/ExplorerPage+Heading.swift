@@ -17,6 +17,21 @@ extension ExplorerPage {
     shareMenu
     ExportLinks(links: links, language: language, source: source)
     moreMenu
+    keySheet
+  }
+
+  /// What keys do, where scripts make them do it.
+  private var keySheet: Element {
+    HTML.details(class: "menu keys", .id("key-sheet"), .hidden()) {
+      HTML.summary(class: "chip", .aria("label", language(.keysTitle))) { "?" }
+      HTML.div(class: "menu-body") {
+        HTML.p { language(.keyHint) }
+        HTML.button(
+          type: .button, id: "keys-switch", class: "button", .data("on", language(.keysOn)),
+          .data("off", language(.keysOff))
+        ) { language(.keysOff) }
+      }
+    }
   }
 
   /// The other actions on the machine.

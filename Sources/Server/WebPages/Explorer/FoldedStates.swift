@@ -13,9 +13,9 @@ struct FoldedStates: ExplorerPart {
   @MarkupBuilder var body: Fragment {
     let boxes = page.diagram.boxes
     if !boxes.isEmpty || unfolding != .states([]) || page.address.drawing.focus != nil {
-      HTML.details(class: "menu folded") {
-        HTML.summary(class: "chip") { language(.foldedStates) + (boxes.isEmpty ? "" : " (\(boxes.count))") }
-        HTML.ul(class: "menu-body chips") {
+      HTML.div(class: "parts folded") {
+        HTML.h3(id: "folded-title") { language(.foldedStates) }
+        HTML.ul(class: "chips", .aria("labelledby", "folded-title")) {
           if page.address.drawing.focus != nil {
             HTML.li { page.chip(language(.partsWhole)) { $0.drawing.focus = nil } }
           }

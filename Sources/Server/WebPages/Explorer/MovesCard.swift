@@ -36,14 +36,6 @@ struct MovesCard: ExplorerPart {
       if hasForm {
         EventForm(page: page)
       }
-      HTML.p(class: "hint keys", .hidden()) {
-        language(.keyHint)
-        " "
-        HTML.button(
-          type: .button, id: "keys-switch", class: "button small", .data("on", language(.keysOn)),
-          .data("off", language(.keysOff))
-        ) { language(.keysOff) }
-      }
     }
   }
 

@@ -1,4 +1,5 @@
 import Explanations
+import StatechartEvidence
 import XMLTree
 
 /// A form for a log of events, which is executed up to the first step that is refused.
@@ -14,6 +15,12 @@ struct LogForm: ExplorerPart {
         field.note
         HTML.p(class: "hint") { language(.logHint) }
         HTML.button(type: .submit, class: "button") { language(.logPlay) }
+      }
+      HTML.p {
+        HTML.a(
+          href: LogAddress(machine: page.address.machine, language: page.address.language).text, id: "whole-log",
+          .data("file", ""), .title(language(.logPageOpenHint))
+        ) { language(.logPageOpen) }
       }
     }
   }

@@ -27,12 +27,21 @@ struct ViewportControls: ExplorerPart {
           if isExplorer { directions }
           if isExplorer, page.diagram.canShareArrows { HTML.p(class: "chips") { arrows } }
           if isExplorer, page.chart.allStates.count < FindForm.fewestStates { FindForm(page: page) }
+          FoldedStates(page: page)
           DrawingParts(page: page)
           HTML.p(class: "hint") { language(.clickHint) }
         }
       }
-      FoldedStates(page: page)
+      if isExplorer, page.chart.allStates.count >= FindForm.fewestStates { find }
       HTML.p(id: "part-note", class: "hint", .flag("hidden", showsAll)) { language(.partNote) }
+    }
+  }
+
+  /// The search of a large chart, a button until it is used.
+  private var find: Element {
+    HTML.details(class: "menu", .id("find-menu")) {
+      HTML.summary(class: "chip", .aria("label", language(.findField)), .title(language(.findField))) {}
+      HTML.div(class: "menu-body") { FindForm(page: page) }
     }
   }
 

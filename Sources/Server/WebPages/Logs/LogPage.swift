@@ -54,7 +54,9 @@ package struct LogPage: Sendable {
       case .title: Fragment { title }
       case .lead: Fragment { language(.logPageLead) }
       case .answer: result
-      case .form: form
+      case .form:
+        exampleForm
+        form
       case .diagram: drawing
       case .details: details
       case .ways: ways
@@ -89,6 +91,19 @@ package struct LogPage: Sendable {
       }
       LogOptionFields(options: options, beginning: beginning, language: language)
       HTML.p { HTML.button(type: .submit, id: "check", class: "button primary") { language(.logPageGo) } }
+    }
+  }
+
+  /// Two phones, the second of which runs empty while it is charged.
+  private static let example = "phone,event\n1,plug\n1,full\n1,unplug\n2,plug\n2,empty\n"
+
+  /// A log of the machine of the tour, to be pressed.
+  @MarkupBuilder private var exampleForm: Fragment {
+    if machine.identifier == GuideStop.machine, answer == nil {
+      HTML.form(action: address.action, method: .post, id: "log-example") {
+        HTML.input(type: .hidden, name: LogAddress.Field.text, value: Self.example)
+        HTML.button(type: .submit, class: "button") { language(.toolsExample) }
+      }
     }
   }
 

@@ -30,12 +30,15 @@ package struct EmbedPage: Sendable {
     return page.site.embeddedPage(
       page.head(kind: .embedded),
       content: Fragment {
-        HTML.div(class: options.size.map { "embed-" + $0.rawValue }) { content }
+        HTML.div(class: classes.isEmpty ? nil : classes.joined(separator: " ")) { content }
         if let host = options.host { report(to: host) }
       })
   }
 
   private var options: EmbedOptions { page.address.embed }
+  private var classes: [String] {
+    [options.size?.rawValue, options.theme?.rawValue].compactMap { $0.map { "embed-" + $0 } }
+  }
 
   /// Returns the data that scripts report to the page around the frame.
   private func report(to host: String) -> Element {

@@ -119,6 +119,7 @@ package struct ErrorPage: Sendable {
       case .title: Fragment { title }
       case .reason: Fragment { lead }
       case .findings: findings
+      case .search: search
       case .ways: ways
       }
     }
@@ -190,6 +191,27 @@ package struct ErrorPage: Sendable {
     }
     HTML.li { HTML.a(href: site.galleryAddress) { language(.errorHome) } }
   }
+
+  /// A form that looks for a machine, where none was found.
+  @MarkupBuilder private var search: Fragment {
+    let name: String? =
+      switch problem {
+      case .unknownMachine(let name, _): name
+      case .unknownPage: ""
+      case _: nil
+      }
+    if let name {
+      HTML.form(action: "/machines", class: "inline find", .role("search")) {
+        if let language = site.addressLanguage { HTML.input(type: .hidden, name: "lang", value: language.tag) }
+        HTML.label(for: "machine-name") { language(.errorSearch) }
+        HTML.input(type: .search, name: ErrorPage.nameField, value: name, id: "machine-name", .flag("required"))
+        HTML.button(type: .submit, class: "button small") { language(.findGo) }
+      }
+    }
+  }
+
+  /// The name of the field of the form that looks for a machine.
+  package static let nameField = "name"
 
   @MarkupBuilder private func nearestLinks(_ names: [String]) -> Fragment {
     if !names.isEmpty {

@@ -13,6 +13,18 @@ struct PasteForm: MarkupComponent {
 
   private var language: Language { site.language }
 
+  /// A machine as it is typed.
+  private static let sample = "stateDiagram-v2\n  [*] --> Off\n  Off --> On: press\n  On --> Off: press"
+  /// The notations that are named, if they can be read.
+  private static let best = ["Mermaid", "SCXML", "XState", "Swift"]
+
+  /// The notations that most people have, and how many more there are.
+  private var named: String {
+    let best = Self.best.filter(notations.contains)
+    let (names, more) = (best.joined(separator: language(.listBetween)), notations.count - best.count)
+    return more > 0 ? language(.pasteNotations, names, String(more)) : names
+  }
+
   var body: Fragment {
     HTML.form(
       action: NewMachinePage.resultAddress(site), method: .post, id: "paste", class: "card paste",
@@ -20,7 +32,8 @@ struct PasteForm: MarkupComponent {
     ) {
       HTML.h2 { HTML.label(for: "source") { language(.pasteTitle) } }
       HTML.textarea(
-        name: LibraryAddress.textField, value: "", id: "source", rows: 3, .attribute("spellcheck", "false"),
+        name: LibraryAddress.textField, value: "", id: "source", rows: 5, .attribute("spellcheck", "false"),
+        .attribute("placeholder", Self.sample),
         .attribute("autocapitalize", "off"), .attribute("autocomplete", "off"), .aria("describedby", "paste-notations"))
       HTML.div(class: "entry") {
         HTML.button(type: .submit, class: "button primary") { language(.pasteDraw) }
@@ -28,7 +41,7 @@ struct PasteForm: MarkupComponent {
           type: .file, name: LibraryAddress.fileField, id: "file", .aria("label", language(.newFile)))
         HTML.span(class: "hint", .hidden(), .data("drop", "")) { language(.pasteDrop) }
       }
-      HTML.p(id: "paste-notations", class: "hint") { notations.joined(separator: " · ") }
+      HTML.p(id: "paste-notations", class: "hint") { named }
     }
   }
 }

@@ -93,6 +93,6 @@ extension ExporterCatalog {
       PDFExporter(),
       TikZExporter(),
       page,
-    ]).adding(notations)
+    ]).adding(notations).adding([TikZExporter()])
   }
 }

@@ -24,7 +24,7 @@ enum WorksheetSlot: String, TemplateSlot {
   case head, title, name, diagram, labels, questions, keyTitle, key
 }
 enum LessonValue: String, TemplateSlot { case ways }
-enum ErrorSlot: String, TemplateSlot { case status, title, reason, findings, ways }
+enum ErrorSlot: String, TemplateSlot { case status, title, reason, findings, search, ways }
 enum ExportsSlot: String, TemplateSlot { case title, lead, back, form, pictures, notations }
 enum ShareSlot: String, TemplateSlot { case title, lead, back, address, frame }
 enum StandaloneSlot: String, TemplateSlot {

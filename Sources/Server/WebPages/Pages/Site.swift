@@ -1,4 +1,5 @@
 package import Explanations
+import StatechartEvidence
 import XMLTree
 
 /// The properties that every page needs: its language, its templates, and the addresses of the assets.
@@ -109,6 +110,19 @@ extension Site {
     HTML.a(href: galleryAddress, .aria("current", kind == "gallery" ? "page" : nil)) { language(.galleryNav) }
     HTML.a(href: LearnPage.address(self), .aria("current", kind == "learn" ? "page" : nil)) { language(.learnNav) }
     HTML.a(href: NewMachinePage.address(self), .aria("current", kind == "new" ? "page" : nil)) { language(.newNav) }
+    HTML.details(class: "menu site-tools") {
+      HTML.summary { language(.toolsNav) }
+      HTML.ul(class: "menu-body") {
+        HTML.li {
+          HTML.a(href: ComparePage.address(in: addressLanguage), .data("file", "")) { language(.compareMachines) }
+        }
+        HTML.li {
+          HTML.a(href: LogAddress(machine: GuideStop.machine, language: addressLanguage).text, .data("file", "")) {
+            language(.logPageOpen)
+          }
+        }
+      }
+    }
     if let documentation = program?.documentation {
       HTML.a(href: documentation, class: "documentation") { language(.documentationNav) }
     }

@@ -32,7 +32,8 @@ struct AssetCatalog: Sendable {
 
   init(_ folder: ResourceFolder) throws {
     var files = try AssetCatalog.files(in: folder.url.appending(path: "Public"))
-    files.append(("css/site/9-diagram.css", Array((DiagramStyle.palette + DiagramStyle.css).utf8)))
+    let style = DiagramStyle.palette + DiagramStyle.chosenPalettes + DiagramStyle.css
+    files.append(("css/site/9-diagram.css", Array(style.utf8)))
     files.append(("css/compare/9-changes.css", Array(DiagramStyle.changes(for: .automatic).utf8)))
     files = try AssetCatalog.joiningScripts(AssetCatalog.joiningSheets(files.map(AssetCatalog.withoutComments)))
     var assets: [String: Asset] = [:]

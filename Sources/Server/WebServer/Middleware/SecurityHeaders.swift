@@ -56,7 +56,7 @@ enum ContentPolicy: Sendable {
       + "form-action 'self'; base-uri 'none'; "
     return switch self {
     case .page: own + "frame-ancestors 'none'"
-    case .embedded: own + "frame-ancestors *"
+    case .embedded: own + "frame-ancestors * file:"
     case .script: "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
     case .file:
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "

@@ -16,7 +16,7 @@ struct QueryFieldTests {
     "arrows": "shared", "beside": "go,!end",
     "notation": "scxml",
     "legend": "shown", "break": "end,a-%3Eend", "fold": "outer", "focus": "a",
-    "guide": "2", "parts": "steps,now", "size": "large", "host": "https://example.org:8080",
+    "guide": "2", "parts": "steps,now", "size": "large", "theme": "dark", "host": "https://example.org:8080",
     "session": "0123456789abcdef0123456789abcdef", "lang": "zh-Hans", "answer": "2", "search": "thorough",
     "accepts": "go", "find": "en%20d", "property": "never%20end%0Ano%20deadlock", "hint": "1", "tour": "bound",
   ]
@@ -29,7 +29,7 @@ struct QueryFieldTests {
     "tab": "none", "states": String(repeating: "a", count: 201), "row": "0", "column": "x", "view": "",
     "window": "wide",
     "zoom": "half", "direction": "up", "arrows": "none", "notation": "nothing", "legend": "",
-    "break": String(repeating: "a", count: 201), "guide": "9", "parts": "moves,moves", "size": "huge",
+    "break": String(repeating: "a", count: 201), "guide": "9", "parts": "moves,moves", "size": "huge", "theme": "pink",
     "host": "ftp://example.org", "session": "0123", "answer": "0", "search": "brief", "accepts": "", "hint": "x",
     "find": String(repeating: "a", count: 201), "property": String(repeating: "a", count: 4001), "tour": "over",
     "beside": String(repeating: "a", count: 600),

@@ -41,7 +41,7 @@ struct GuideCard: ExplorerPart {
     if let goal = stop.goal, !isDone {
       HTML.a(href: address(stop, goal.steps, goal.position), id: "guide-do", class: "chip") { language(.guideDo) }
     }
-    HTML.a(href: "#" + stop.part, class: "chip") { language(.guideShow) }
+    if stop.part != GuideStop.drawn { HTML.a(href: "#" + stop.part, class: "chip") { language(.guideShow) } }
     if let previous = stop.previous {
       HTML.a(href: page.links.same { $0.view.guide = previous }, id: "guide-back", class: "chip") {
         language(.guidePrevious)

@@ -19,10 +19,13 @@ package enum GuideStop: Int, Hashable, Sendable, CaseIterable {
   /// The event that is sent.
   static let event = "plug"
 
+  /// The element with the drawing, which is always in view.
+  static let drawn = "machine"
+
   /// The element of the page that the stop is about.
   var part: String {
     switch self {
-    case .drawing, .refusal: "machine"
+    case .drawing, .refusal: Self.drawn
     case .move: "moves"
     case .route: "answer"
     case .timeline: "run"

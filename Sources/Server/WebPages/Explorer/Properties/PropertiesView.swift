@@ -12,7 +12,7 @@ struct PropertiesView: ExplorerPart {
   private var check: PropertyCheck? { page.properties }
 
   var body: Fragment {
-    HTML.p(class: "hint") { language(.propertiesLead) }
+    PropertyComposer(page: page)
     if let check {
       if !check.own.isEmpty { rows(check.own, id: "properties", title: .propertiesAsked, areOwn: true) }
       if !check.given.isEmpty { rows(check.given, id: "given-properties", title: .propertiesGiven, areOwn: false) }
@@ -24,7 +24,6 @@ struct PropertiesView: ExplorerPart {
       }
       further
     }
-    PropertyComposer(page: page)
     typed
   }
 
@@ -85,15 +84,18 @@ struct PropertiesView: ExplorerPart {
     }
     let field = FormField(id: "property-list", fault: fault)
     let text = (page.address.asked.properties ?? "").split(whereSeparator: \.isNewline).joined(separator: "\n")
-    return HTML.form(action: page.links.formAction, id: "type-properties") {
-      AddressFields(moment: page.links, without: [\.view.tab])
-      HTML.input(
-        type: .hidden, name: ExplorerAddress.name(of: \.view.tab), value: ExplorerTab.properties.rawValue)
-      HTML.label(for: field.id) { language(.propertiesTyped) }
-      field.area(name: ExplorerAddress.name(of: \.asked.properties), value: text, rows: 5)
-      field.note
-      HTML.p(class: "hint") { language(.propertiesForms) }
-      HTML.button(type: .submit, class: "button") { language(.propertiesCheck) }
+    return HTML.details(id: "typed-properties", .flag("open", fault != nil)) {
+      HTML.summary { language(.propertiesTyped) }
+      HTML.form(action: page.links.formAction, id: "type-properties") {
+        AddressFields(moment: page.links, without: [\.view.tab])
+        HTML.input(
+          type: .hidden, name: ExplorerAddress.name(of: \.view.tab), value: ExplorerTab.properties.rawValue)
+        HTML.label(for: field.id, class: "visually-hidden") { language(.propertiesTyped) }
+        field.area(name: ExplorerAddress.name(of: \.asked.properties), value: text, rows: 5)
+        field.note
+        HTML.p(class: "hint") { language(.propertiesForms) }
+        HTML.button(type: .submit, class: "button") { language(.propertiesCheck) }
+      }
     }
   }
 }

@@ -13,6 +13,7 @@ struct PropertyComposer: ExplorerPart {
     let terms = PropertyTerms(page.chart, in: language)
     HTML.form(action: page.links.formAction, id: "compose", .aria("labelledby", "compose-title")) {
       HTML.h3(id: "compose-title") { language(.propertiesCompose) }
+      HTML.p(class: "hint") { language(.propertiesLead) }
       AddressFields(moment: page.links, without: [\.view.tab])
       HTML.input(type: .hidden, name: ExplorerAddress.name(of: \.view.tab), value: ExplorerTab.properties.rawValue)
       if let properties = page.address.asked.properties {
@@ -36,7 +37,7 @@ struct PropertyComposer: ExplorerPart {
   }
 
   @MarkupBuilder private var patterns: Fragment {
-    HTML.label(for: "property-pattern") { language(.propertiesPattern) }
+    HTML.label(for: "property-pattern", class: "visually-hidden") { language(.propertiesPattern) }
     HTML.select(name: Field.pattern, id: "property-pattern") {
       for pattern in PropertySentence.Pattern.allCases {
         HTML.option(value: pattern.rawValue) { PropertySentence(pattern, p: "P", q: "Q").text(in: language) }
@@ -45,7 +46,7 @@ struct PropertyComposer: ExplorerPart {
   }
 
   @MarkupBuilder private var scopes: Fragment {
-    HTML.label(for: "property-scope") { language(.propertiesScope) }
+    HTML.label(for: "property-scope", class: "visually-hidden") { language(.propertiesScope) }
     HTML.select(name: Field.scope, id: "property-scope") {
       HTML.option(value: PropertySentence.Scope.globally.rawValue) { language(.propertiesGlobally) }
       HTML.option(value: PropertySentence.Scope.after.rawValue) { language(.sentenceAfter, "R", "…") }

@@ -95,7 +95,7 @@ struct FindResults: ExplorerPart {
 
 /// Searches the names of states and events; the key `/` leads to its field.
 struct FindForm: MarkupComponent {
-  /// The fewest states of a chart whose drawing has the field in a corner; for smaller ones it is in the menu.
+  /// The fewest states of a chart whose drawing has a button for it; for smaller ones it is in the menu of the view.
   static let fewestStates = 8
 
   let page: ExplorerPage

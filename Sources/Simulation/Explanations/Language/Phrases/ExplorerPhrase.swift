@@ -51,7 +51,7 @@ package enum ExplorerPhrase: String, Phrase {
   case acceptingTitle, acceptingMark, acceptingActive
   case askStates
   case logTitle, logField, logHint, logPlay
-  case keysOff, keysOn
+  case keysTitle, keysOff, keysOn
   case copy
   case stageOpen, stageLeave, stageControls
   case keyHint, exportsAll, standaloneDrives, timerOf, variablesCard

@@ -4,7 +4,7 @@ package enum PagePhrase: String, Phrase {
   case galleryNav, siteNav, documentationNav, sourceCodeNav
   case languageChoice
   case galleryTitle, galleryLead, galleryFiles, galleryProgram
-  case pasteTitle, pasteDraw, pasteDrop
+  case pasteTitle, pasteDraw, pasteDrop, pasteNotations
   case audienceApple, audienceAppleText, audienceXState, audienceXStateText
   case audienceTeachers, audienceTeachersText, audienceTeachersRooms
   case stateCount
@@ -13,7 +13,8 @@ package enum PagePhrase: String, Phrase {
   case errorTitle, errorNotFoundTitle, errorAddressTitle, errorUnknownMachine, errorUnknownPage, errorBadRun
   case errorBadAddress, errorTooLong, errorMethod, errorTooLarge, errorAnswerTooLarge, errorAnswerMachine, errorServer
   case errorBadSource, errorFix
-  case newNav, newTitle, newLead, newText, newNotation, newRecognize, newDrop, newExamples, newTakenFor
+  case newNav, toolsNav, toolsExample
+  case newTitle, newLead, newText, newNotation, newRecognize, newDrop, newExamples, newTakenFor
   case newTakenForNothing, newNothing, newLength, newTooLong, newOpen, newOpenNamed, newMoreFindings, newFile, newUpload
   case newFiles
   case newKeep, newKeepNamed, newKeepHint
@@ -55,7 +56,7 @@ package enum ExplanationPhrase: String, Phrase {
   case validNow, validNone
   case routeTitle, routeImpossible, routeImpossibleNamed, routeNotFound
   case listBetween, listLast
-  case or, errorNearest
+  case or, errorNearest, errorSearch
   case stepSet, stepCondition, stepConditionRead
   case actionStep, effectChanged, sessionsCard
   case refusedSettingTitle, refusedReadOnly, refusedUnknownVariable, refusedSetting

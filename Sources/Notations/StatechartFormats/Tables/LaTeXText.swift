@@ -1,7 +1,7 @@
-/// The spelling of LaTeX.
-package enum LaTeX {
-  /// A text of one line, in which no letter is a command.
-  package static func text(_ text: String) -> String {
+/// Text for LaTeX.
+package enum LaTeXText {
+  /// Returns a text that LaTeX sets as it stands, on one line.
+  package static func escaped(_ text: String) -> String {
     var result = ""
     for letter in text {
       switch letter {
