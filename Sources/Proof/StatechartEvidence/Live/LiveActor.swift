@@ -75,15 +75,18 @@ package struct LiveActor: Hashable, Codable, Sendable {
     (self.number, self.key, self.name, self.wire) = (number, key, name, wire)
   }
 
+  /// The number of records that are kept elsewhere.
+  private var hidden = 0
   /// The time of its last record; 0 if it has none.
   package var lastTime: Int { records.last?.time ?? 0 }
   /// The number of records that were dropped.
-  package var dropped: Int { count - records.count }
+  package var dropped: Int { count - records.count - hidden }
 
-  /// The same actor without what its study does not need.
-  package var withoutVerdicts: Self {
+  /// The same actor with so many of its last records, for one who studies it.
+  package func keeping(_ number: Int) -> Self {
     var actor = self
-    (actor.refusals, actor.states, actor.since) = ([], [], nil)
+    actor.records = records.suffix(number)
+    actor.hidden = records.count - actor.records.count
     return actor
   }
 
