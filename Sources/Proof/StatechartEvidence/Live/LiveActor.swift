@@ -45,8 +45,9 @@ package struct LiveActor: Hashable, Codable, Sendable {
   package let wire: Wire
   /// The number of the actor that has started it, if one has.
   package internal(set) var parent: Int?
-  /// The configuration of XState, as JSON, if the program sends it.
+  /// The text of the machine, if the program sends it, and its notation, if it names that.
   package internal(set) var definition: String?
+  package internal(set) var notation: String?
   /// The name of the machine, if the program says it.
   package internal(set) var machine: String?
   /// The identifier of the machine that follows it, if that is known.

@@ -5,11 +5,8 @@ import Statecharts
 enum LiveMessage {
   /// A frame of Stately Inspect.
   case frame(InspectFrame)
-  /// An event or states with the fields of logs, of an instance of a machine.
-  case record(machine: String?, instance: String, text: String)
-
-  /// The fields that name a machine.
-  private static let machineFields = ["machine", "machineName", "chart"]
+  /// An event or states with the fields of logs.
+  case record(LiveLine)
 
   /// Reads a text: one frame, an object with fields, a list of them, or a message of OpenTelemetry.
   ///
@@ -40,12 +37,7 @@ enum LiveMessage {
     if value["resourceLogs"] != nil || value["resourceSpans"] != nil {
       return OTLPMessage(value, options: LogOptions()).events(line).map(Self.record)
     }
-    let record = LogRecord(line: line, members: members)
-    return [
-      .record(
-        machine: machineFields.lazy.compactMap { record[$0]?.string }.first, instance: record.instance ?? "",
-        text: text)
-    ]
+    return [.record(LiveLine(LogRecord(line: line, members: members), text))]
   }
 
   /// An event that was read from another form, in the fields of logs.
@@ -55,7 +47,35 @@ enum LiveMessage {
     if let time = event.time { members.append(Value.Member("time", .number(Double(time)))) }
     members.append(Value.Member("instance", .string(event.instance)))
     if let states = event.states { members.append(Value.Member("states", .array(states.map { .string($0) }))) }
-    return .record(machine: nil, instance: event.instance, text: Value.object(members).json())
+    return .record(LiveLine(LogRecord(line: event.line, members: members), Value.object(members).json()))
+  }
+}
+
+/// A line as far as actors are concerned.
+struct LiveLine {
+  let machine: String?
+  let instance: String
+  /// The text of the machine, in a notation, if the line has it; the notation is that which it resembles, if none is
+  /// named.
+  let definition: String?
+  let notation: String?
+  /// The states that it names.
+  let states: [String]?
+  /// True if it has nothing but the definition.
+  let isDefinition: Bool
+  let text: String
+
+  /// The fields that name a machine.
+  private static let machineFields = ["machine", "machineName", "chart"]
+
+  init(_ record: LogRecord, _ text: String) {
+    machine = Self.machineFields.lazy.compactMap { record[$0]?.string }.first
+    instance = record.instance ?? ""
+    definition = record["definition"].flatMap { value in value.string ?? (value == .null ? nil : value.json()) }
+    notation = record["notation"]?.string
+    states = record.states
+    isDefinition = definition != nil && record["event"] == nil && states == nil
+    self.text = text
   }
 }
 
@@ -68,6 +88,9 @@ struct InspectFrame {
     case snapshot = "@xstate.snapshot"
     case transition = "@xstate.transition"
   }
+
+  /// The notation of definitions.
+  static let notation = "xstate"
 
   let kind: Kind
   /// The session of the actor, and that of the one that has started it.

@@ -57,7 +57,7 @@ package struct LiveRegistry: Sendable {
       let number: Int? =
         switch message {
         case .frame(let frame): take(frame, from: &sender, at: time)
-        case .record(let machine, let instance, let text): take(text, of: instance, machine, at: time)
+        case .record(let line): take(line, at: time)
         }
       if let number { changed.insert(number) }
     }
@@ -106,27 +106,41 @@ package struct LiveRegistry: Sendable {
     let number = make(frame.session, .inspect)
     identities[frame.identity] = number
     let parent = frame.parent.flatMap { sender.actors[$0] }
-    bytes += frame.definition?.utf8.count ?? 0
     update(number) { actor in
-      actor.bytes += frame.definition?.utf8.count ?? 0
       actor.name = frame.name ?? frame.session
-      (actor.definition, actor.parent) = (frame.definition, parent.flatMap { $0 > 0 ? $0 : nil })
+      actor.parent = parent.flatMap { $0 > 0 ? $0 : nil }
     }
+    if let definition = frame.definition { define(number, definition, InspectFrame.notation) }
     sender.actors[frame.session] = number
     return number
   }
 
   // MARK: Lines
 
-  private mutating func take(_ text: String, of instance: String, _ machine: String?, at time: Int) -> Int {
-    let key = (machine ?? "") + "\n" + instance
-    let number = lastOfKey[key] ?? make(key, .lines)
+  private mutating func take(_ line: LiveLine, at time: Int) -> Int {
+    let key = (line.machine ?? "") + "\n" + line.instance
+    // A program that begins again tells of its machine again.
+    let known = lastOfKey[key].flatMap { line.isDefinition && actors[$0]?.count ?? 0 > 0 ? nil : $0 }
+    let number = known ?? make(key, .lines)
     update(number) { actor in
-      actor.name = instance.isEmpty ? machine ?? "" : instance
-      actor.machine = machine
+      actor.name = line.instance.isEmpty ? line.machine ?? "" : line.instance
+      actor.machine = line.machine
+      if let states = line.states { actor.reported = states }
     }
-    add(text, to: number, at: time)
+    if let definition = line.definition { define(number, definition, line.notation) }
+    if !line.isDefinition { add(line.text, to: number, at: time) }
     return number
+  }
+
+  /// Gives an actor the text of its machine.
+  private mutating func define(_ number: Int, _ definition: String, _ notation: String?) {
+    let before = actors[number]?.definition?.utf8.count ?? 0
+    bytes += definition.utf8.count - before
+    update(number) { actor in
+      if actor.definition != definition { actor.followed = nil }
+      actor.bytes += definition.utf8.count - before
+      (actor.definition, actor.notation) = (definition, notation)
+    }
   }
 
   // MARK: The budget

@@ -40,6 +40,8 @@ package struct LiveStudy: Hashable, Codable, Sendable {
     package var reported: [String]?
     /// The states in which the machine was afterwards, before it went on from the program's.
     package var states: [String]
+    /// The place in the program where it was asked for, if the record says so.
+    package var place: String?
     /// The number of steps of the run up to it; nil if the run begins after it.
     package var position: Int?
   }
@@ -115,6 +117,11 @@ package struct LiveEngine: Sendable {
     events.sort { $0.line < $1.line }
     var study = follow(events, isWhole ? .start : .anywhere)
     study.fault = fault
+    let texts = Dictionary(uniqueKeysWithValues: records.map { ($0.number, $0.text) })
+    for index in study.moments.indices where study.moments[index].verdict != .taken {
+      let record = texts[study.moments[index].number].flatMap { try? Value(json: $0) }
+      study.moments[index].place = record?["place"]?.string
+    }
     return study
   }
 }

@@ -64,6 +64,10 @@ struct LiveNote: MarkupComponent {
       } else {
         text(moment)
       }
+      if let place = moment.place {
+        " "
+        HTML.code { place }
+      }
       if !moment.nearest.isEmpty {
         " "
         language(.liveNear, moment.nearest.joined(separator: language(.listBetween)))

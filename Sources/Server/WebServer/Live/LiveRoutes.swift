@@ -184,7 +184,7 @@ struct LiveRoutes: Sendable {
         cost: PageWork(moment, shown.facts).cost, client: request.context.client, machine: shown.identifier,
         isLarge: shown.facts.isLarge))
     let (site, coding) = (content.site(request.language), request.coding)
-    let mayKeep = content.texts != nil && actor.definition != nil
+    let mayKeep = content.texts != nil && actor.definition != nil && actor.notation != nil
     return request.answer(
       try await answers.answer(order, of: moment) { simulation in
         let page = LivePage(
@@ -225,11 +225,12 @@ struct LiveRoutes: Sendable {
       return .redirect(
         to: AddressText.address(LiveAddress.actor(actor.number), in: request.language.named), type: .normal)
     }
-    guard let texts = content.texts, let definition = actor.definition, let study = try await service.study(actor)
+    guard let texts = content.texts, let definition = actor.definition, let notation = actor.notation,
+      let study = try await service.study(actor)
     else { throw Failure(.unknownPage) }
     let quota = try library.admit(request.request, request.context)
     do throws(PutRefusal) {
-      let text = MachineText(definition, notation: LiveService.notation)
+      let text = MachineText(definition, notation: notation)
       let receipt = try await texts.put(
         text, name: actor.name, for: quota == .unlimited ? nil : request.context.client)
       let path = ExplorerAddress(machine: receipt.identifier, language: request.language.named).text

@@ -218,7 +218,7 @@ final class LiveService: Sendable {
 
   private func search(_ actor: LiveActor) async -> String? {
     if let definition = actor.definition {
-      let identifier = InlineSource(definition, notation: Self.notation).identifier
+      let identifier = InlineSource(definition, notation: actor.notation).identifier
       return identifier.flatMap { $0.utf8.count <= InlineSource.maxBytes ? $0 : nil }
     }
     for name in [actor.machine, actor.name].compactMap(\.self) where !InlineMachines.isInline(name) {
@@ -227,9 +227,6 @@ final class LiveService: Sendable {
     let machines = await content.ownMachines
     return LiveMatch.best(actor, among: machines.map { ($0.identifier, $0.chart) })
   }
-
-  /// The notation of definitions.
-  static let notation = "xstate"
 }
 
 extension WorkJob {
