@@ -105,6 +105,9 @@ package struct LiveEngine: Sendable {
   private func study(_ records: ArraySlice<LiveActor.Record>, of actor: LiveActor, isWhole: Bool) -> LiveStudy {
     var options = LogOptions()
     options.format = actor.wire.format
+    // Where a field has that name, the machine need not know the events for it to be the one.
+    let hasEvents = records.contains { (try? Value(json: $0.text))?["event"] != nil }
+    if actor.wire == .lines, hasEvents { options.event = "event" }
     var (events, fault): ([LogEvent], String?) = ([], nil)
     do throws(LogFault) {
       var reader = try LogReader(options, of: chart)

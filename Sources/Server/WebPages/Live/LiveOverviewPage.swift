@@ -170,6 +170,14 @@ struct LiveConnection: MarkupComponent {
         """
       ),
       (
+        "Swift (GameplayStates, GameplayKitCompatibility)",
+        """
+        let inspector = Inspector(url: "\(lines)")
+        inspector.observe(machine, as: "battery")
+        machine.enter(Charging.self, orReport: inspector)
+        """
+      ),
+      (
         "Python (transitions, python-statemachine, sismic)",
         """
         from interlock_live import Live

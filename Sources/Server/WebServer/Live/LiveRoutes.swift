@@ -171,8 +171,9 @@ struct LiveRoutes: Sendable {
     let study = try await service.study(actor, on: shown, client: request.context.client)
     if request.request.uri.path.hasSuffix(Self.json) { return try answer(study, actor, request) }
     let isFurther = request.query.names.contains { $0 != "lang" }
-    let at = isFurther ? nil : study.position.map { "&at=\($0)" }
-    let query = try QueryItems(run: study.run, (request.request.uri.query ?? "") + (at ?? ""))
+    let at = isFurther ? nil : study.position.map { "at=\($0)" }
+    let fields = [request.request.uri.query, at].compactMap(\.self)
+    let query = try QueryItems(run: study.run, fields.isEmpty ? nil : fields.joined(separator: "&"))
     let moment = try ExplorerRequest(shown, place: .explorer, query: query, authority: request.request.authority)
     if isFurther { throw Redirection(address: moment.destination) }
     let diagram = try await routes.diagram(

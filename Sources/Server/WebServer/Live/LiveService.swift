@@ -39,6 +39,8 @@ final class LiveService: Sendable {
     /// The actors with records on which there is no verdict.
     var unjudged: Set<Int> = []
     var isJudging = false
+    /// The last round of verdicts.
+    var round: Task<Bool, Never>?
     var watchers: [Int: Watcher] = [:]
     var lastWatcher = 0
     var engines: [MemoryCache.Revision: LiveEngine] = [:]
@@ -164,26 +166,43 @@ final class LiveService: Sendable {
     }
     guard begins else { return }
     Task { [weak self] in
-      while let self, await self.judgeAll() { try? await Task.sleep(for: Self.pause) }
+      while let self, await self.settle() || self.hasUnjudged { try? await Task.sleep(for: Self.pause) }
     }
   }
 
-  /// Judges all records on which there is no verdict; false if there are none.
-  private func judgeAll() async -> Bool {
-    let waiting: Set<Int> = state.withLock { state in
-      let waiting = state.unjudged
-      state.unjudged = []
-      if waiting.isEmpty { state.isJudging = false }
-      return waiting
+  /// True if there are records on which there is no verdict; if there are none, the rounds are at their end.
+  private var hasUnjudged: Bool {
+    state.withLock { state in
+      state.isJudging = !state.unjudged.isEmpty
+      return state.isJudging
+    }
+  }
+
+  /// Judges all records on which there is no verdict, after those that are being judged; false if there are none.
+  @discardableResult
+  func settle() async -> Bool {
+    let round = state.withLock { state in
+      let earlier = state.round
+      let round = Task { [weak self] in
+        _ = await earlier?.value
+        return await self?.judgeWaiting() ?? false
+      }
+      state.round = round
+      return round
+    }
+    return await round.value
+  }
+
+  private func judgeWaiting() async -> Bool {
+    let waiting = state.withLock { state in
+      defer { state.unjudged = [] }
+      return state.unjudged
     }
     guard !waiting.isEmpty else { return false }
     for number in waiting.sorted() { await judge(number) }
     notify([], ofAll: true)
     return true
   }
-
-  /// Judges what came of all actors so far, for a page that is to say it.
-  func settle() async { _ = await judgeAll() }
 
   private func judge(_ number: Int) async {
     guard let known = actor(number), await machine(of: known) != nil, let actor = actor(number),
