@@ -98,7 +98,8 @@ package struct InterlockServer: Sendable {
       content: content, gate: gate, answers: answers, changes: changes, new: new, workers: workers)
     let roomRoutes = rooms.map { RoomRoutes(service: $0, content: content, answers: answers, routes: routes) }
     if let workers {
-      router.add(middleware: ForeignRequests(workers: workers, access: options.libraryAccess, rooms: roomRoutes, live: live))
+      router.add(
+        middleware: ForeignRequests(workers: workers, access: options.libraryAccess, rooms: roomRoutes, live: live))
     }
     routes.add(to: router)
     if let program = options.agents {

@@ -109,7 +109,8 @@ package struct ErrorPage: Sendable {
     switch problem {
     case .unknownMachine, .unknownPage, .unknownSession: language(.errorNotFoundTitle)
     case .badSource, .badRun, .badForm, .badAddress, .tooLong: language(.errorAddressTitle)
-    case .unusableMachine, .method, .tooLarge, .answerTooLarge, .notLocal, .liveElsewhere, .foreignHost, .mediaType, .badMessage,
+    case .unusableMachine, .method, .tooLarge, .answerTooLarge, .notLocal, .liveElsewhere, .foreignHost, .mediaType,
+      .badMessage,
       .mailboxFull, .library, .room, .stopped, .busy, .server:
       status == 404 ? language(.errorNotFoundTitle) : language(.errorTitle)
     }
@@ -139,7 +140,8 @@ package struct ErrorPage: Sendable {
     case .badSource: language(.errorBadSource)
     case .library(.unreadable): language(.libraryUnreadable)
     case .unknownMachine, .unknownPage, .badRun, .badForm, .badAddress, .tooLong, .method, .tooLarge,
-      .answerTooLarge, .notLocal, .liveElsewhere, .foreignHost, .unknownSession, .mediaType, .badMessage, .mailboxFull, .library, .room,
+      .answerTooLarge, .notLocal, .liveElsewhere, .foreignHost, .unknownSession, .mediaType, .badMessage, .mailboxFull,
+      .library, .room,
       .stopped, .busy, .server:
       message
     }
@@ -187,7 +189,8 @@ package struct ErrorPage: Sendable {
         HTML.li { HTML.a(href: RoomAddress(code, language: site.addressLanguage).text) { language(.roomTo) } }
       }
     case .unusableMachine, .unknownPage, .badForm, .badAddress, .tooLong, .method, .tooLarge,
-      .answerTooLarge, .notLocal, .liveElsewhere, .foreignHost, .unknownSession, .mediaType, .badMessage, .mailboxFull, .library,
+      .answerTooLarge, .notLocal, .liveElsewhere, .foreignHost, .unknownSession, .mediaType, .badMessage, .mailboxFull,
+      .library,
       .stopped, .busy,
       .server:
       Fragment()

@@ -49,7 +49,8 @@ struct Failure: Error, Sendable {
     case .library(.quota(let seconds)), .room(.share(let seconds)): [.retryAfter: "\(seconds)"]
     case .library(.noToken): [.wwwAuthenticate: "Bearer realm=\"library\""]
     case .unknownMachine, .unusableMachine, .badSource, .unknownPage, .badRun, .badForm, .badAddress, .tooLong,
-      .tooLarge, .answerTooLarge, .stopped, .notLocal, .liveElsewhere, .foreignHost, .unknownSession, .mediaType, .badMessage,
+      .tooLarge, .answerTooLarge, .stopped, .notLocal, .liveElsewhere, .foreignHost, .unknownSession, .mediaType,
+      .badMessage,
       .mailboxFull, .library, .room,
       .server:
       [:]

@@ -3,7 +3,8 @@ import Testing
 
 /// The actors of programs that run.
 struct LiveRegistryTests {
-  private func actor(_ session: String = "x:0", at time: Int = 1000, states: String = #"{\"a\":{},\"b\":{}}"#) -> String {
+  private func actor(_ session: String = "x:0", at time: Int = 1000, states: String = #"{\"a\":{},\"b\":{}}"#) -> String
+  {
     #"{"type":"@xstate.actor","name":"pair","sessionId":"\#(session)","createdAt":"\#(time)","#
       + #""definition":"{\"id\":\"pair\",\"states\":\#(states)}"}"#
   }

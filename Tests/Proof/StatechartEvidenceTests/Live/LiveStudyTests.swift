@@ -75,7 +75,9 @@ struct LiveStudyTests {
   }
 
   @Test func ofALongRunTheEndIsShown() throws {
-    let texts = (0..<3000).map { #"{"event":"\#($0 % 2 == 0 ? "push" : "pull")","state":"\#($0 % 2 == 0 ? "shut" : "open")"}"# }
+    let texts = (0..<3000).map {
+      #"{"event":"\#($0 % 2 == 0 ? "push" : "pull")","state":"\#($0 % 2 == 0 ? "shut" : "open")"}"#
+    }
     let study = try study(texts, on: Charts.door)
     #expect(study.earlier > 0 && study.earlier + study.moments.count == 3000)
     #expect(study.run.utf8.count <= LiveStudy.Limits.runBytes)

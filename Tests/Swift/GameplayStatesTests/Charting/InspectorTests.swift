@@ -49,11 +49,13 @@ import Testing
     #expect(records.allSatisfy { $0["machine"] == "door" && $0["instance"] == "one" })
     let definition = try Value(json: try #require(records[0]["definition"]?.string))
     #expect(definition["interlock"] == 1 && records[0]["notation"] == "json")
-    #expect(records.map { $0["event"]?.string } == [nil, nil, "enter.Closed", "enter.Closed", "enter.Other", "enter.Open"])
+    #expect(
+      records.map { $0["event"]?.string } == [nil, nil, "enter.Closed", "enter.Closed", "enter.Other", "enter.Open"])
     #expect(records.dropFirst().map { $0["states"] } == [["Open"], ["Closed"], ["Closed"], ["Closed"], ["Open"]])
     #expect(records.map { $0["place"]?.string } == [nil, nil, nil, "App/Door.swift:12", "App/Door.swift:13", nil])
     #expect(inspector.dropped == 0)
-    #expect(server.heads.allSatisfy { $0.hasPrefix("POST /live/lines HTTP/1.1\r\n") && $0.contains("Bearer secret\r\n") })
+    #expect(
+      server.heads.allSatisfy { $0.hasPrefix("POST /live/lines HTTP/1.1\r\n") && $0.contains("Bearer secret\r\n") })
   }
 
   @Test func anEnumTellsToo() throws {
