@@ -103,9 +103,10 @@ def study(live, path: str) -> dict:
 def find(page, name: str) -> str:
     """The path of an instance on the page of all."""
     page.goto("/live")
-    found = [link for link in page.locator("th a").all() if link.text_content() == name]
+    links = page.locator("th a")
+    found = [address for text, address in zip(links.all_texts(), links.addresses()) if text == name]
     assert len(found) == 1, page.body.decode()
-    return found[0].get_attribute("href")
+    return found[0].removeprefix(live.address)
 
 
 # MARK: From the program to the page

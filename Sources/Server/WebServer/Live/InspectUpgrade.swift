@@ -152,6 +152,8 @@ final class InspectSocket: ChannelInboundHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    // What the decoder refuses was answered by the handler before this one.
+    guard !(error is NIOWebSocketError) else { return isClosing = true }
     close(context, error is NIOWebSocketFrameAggregator.Error ? .messageTooLarge : .protocolError)
   }
 
