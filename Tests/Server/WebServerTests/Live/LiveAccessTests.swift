@@ -14,9 +14,10 @@ struct LiveAccessTests {
       token: token)
   }
 
-  @Test(arguments: [
-    nil, "http://localhost:3000", "http://127.0.0.1", "https://localhost:5173", "http://[::1]:3000",
-  ] as [String?])
+  @Test(
+    arguments: [
+      nil, "http://localhost:3000", "http://127.0.0.1", "https://localhost:5173", "http://[::1]:3000",
+    ] as [String?])
   func programsOfThisComputerMay(named: String?) throws {
     #expect(LiveAccess(token: nil).admits(try origin("localhost:8080", named)))
     #expect(LiveAccess(token: nil).admits(try origin(peer: "::1", "[::1]:8080", named)))
