@@ -1,4 +1,4 @@
-# make serve   builds Interlock and serves it at http://127.0.0.1:8080 (HOST and PORT override)
+# make serve   builds Interlock and serves it at http://127.0.0.1:8080 (HOST and PORT override; LIVE=1 takes programs that run)
 # make serve-cluster serves rooms by two processes on one PostgreSQL, and prints their addresses
 # make release builds .build/program/interlock, its symbols in a file next to it
 # make install puts the program below PREFIX (/usr/local)
@@ -39,7 +39,7 @@ PACKAGES := .build/packages
 # The program that the tests use: only the modules that take their time are optimized, so it is built in half the time.
 serve: requirements
 	$(BUILD) --product interlock
-	exec $(DEBUG) serve --host $(HOST) --port $(PORT) $(PROJECT_URL:%=--project '%')
+	exec $(DEBUG) serve --host $(HOST) --port $(PORT) $(LIVE:%=--live) $(PROJECT_URL:%=--project '%')
 
 # Starts PostgreSQL in a private folder and two processes that share rooms by it; ends with Ctrl-C.
 serve-cluster: release cluster-requirements

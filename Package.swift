@@ -118,6 +118,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections.git", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
     .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
     // Without its traits the server needs no data of all the world's languages, which Foundation links.
     .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
@@ -239,6 +240,7 @@ let package = Package(
         "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
         "Statecharts", "SystemLibraries", "WebPages", "WorkerProcesses", "XMLTree", "ZlibStreams",
         .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOWebSocket", package: "swift-nio"),
       ]),
     .executableTarget(
       name: "InterlockProgram",

@@ -18,6 +18,8 @@ import { bindViewport, followFocus } from "./viewport.js";
 
 const main = document.getElementById("main");
 let underWay = null;
+// True if the page has changed since the one was asked for that is on its way.
+let hasChanged = false;
 // The address of what is shown: while another page is on its way, references are still those of this one.
 let shown = location.href;
 
@@ -110,6 +112,7 @@ async function visit(address, { place = null, push = true, isOfTheClock = false,
     if (underWay === attempt) {
       underWay = null;
       endBusy();
+      if (hasChanged) showChange();
     }
   }
 }
@@ -134,7 +137,13 @@ function refresh() {
     const place = placeOf(document.activeElement, main);
     visit(address, { place, replaces, isOfTheClock: true });
   }, () => underWay && cancel(underWay));
-  followChanges(main, () => visit(new URL(shown), { place: placeOf(document.activeElement, main), push: false }));
+  followChanges(main, showChange);
+}
+
+/** Shows the page as it is now: after the one that is on its way, since changes may come faster than pages. */
+function showChange() {
+  hasChanged = underWay !== null;
+  if (!hasChanged) visit(new URL(shown), { place: placeOf(document.activeElement, main), push: false });
 }
 
 /** Scrolls the region around an element until the element is in its middle, if it is not in view. */

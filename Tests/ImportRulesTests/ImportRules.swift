@@ -19,6 +19,7 @@ enum ImportRules {
     "StatechartDiagrams": ["Algorithms", "HeapModule"],
     "StatechartFormats": ["Algorithms", "OrderedCollections", "Yams"],
     "StatechartSimulation": ["Synchronization"],
+    "GameplayStates": ["Darwin", "Dispatch", "Glibc", "Synchronization"],
     "SwiftStatecharts": ["Darwin", "Glibc", "SwiftParser", "SwiftSyntax"],
     "Lessons": ["OrderedCollections"],
     "Storage": [
@@ -26,7 +27,7 @@ enum ImportRules {
     ],
     "WebServer": [
       "Darwin", "Foundation", "FoundationEssentials", "Glibc", "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging",
-      "NIOCore", "NIOHTTP1", "NIOHTTPTypes", "NIOHTTPTypesHTTP1", "NIOPosix", "Synchronization",
+      "NIOCore", "NIOHTTP1", "NIOHTTPTypes", "NIOHTTPTypesHTTP1", "NIOPosix", "NIOWebSocket", "Synchronization",
     ],
     "WorkerProcesses": ["Darwin", "Glibc", "Synchronization"],
     "InterlockProgram": [

@@ -19,6 +19,8 @@ package struct InterlockServer: Sendable {
   let changes: ChangeStreams
   /// Nil if there are no rooms.
   let rooms: RoomService?
+  /// Nil if programs that run tell nothing here.
+  let live: LiveService?
   private let waitingUploads = ConcurrencyLimit(64)
   /// Nil if foreign requests are answered in this process.
   let workers: WorkerService?
@@ -36,9 +38,11 @@ package struct InterlockServer: Sendable {
     answers = ResponseRenderer(content, connections)
     changes = ChangeStreams(content, connections)
     rooms = options.rooms.map { [connections, content] in RoomService($0, connections, content.responseCache) }
+    live = options.live.map { [content] in LiveService($0, content) }
     workers = options.workers.map { [content, connections, rooms, waitingUploads] in
       WorkerService($0, options, content, connections, rooms, waitingUploads: waitingUploads)
     }
+    if let workers { live?.useForeign { [logger] in try await workers.study($0, logger) } }
   }
 
   /// Serves until the process is asked to end (SIGTERM, SIGINT); the requests that were received are answered first, to
@@ -66,9 +70,10 @@ package struct InterlockServer: Sendable {
   ) -> some ApplicationProtocol {
     Application(
       responder: router.buildResponder(),
-      server: HTTPServerBuilder { [options, connections] responder in
+      server: HTTPServerBuilder { [options, connections, live] responder in
         ServerChannel(
-          responder: RequestTasks.answering(by: responder), limits: options.connections, connections: connections)
+          responder: RequestTasks.answering(by: responder), limits: options.connections, connections: connections,
+          live: live)
       },
       configuration: ApplicationConfiguration(
         address: .hostname(options.host, port: options.port), serverName: "Interlock"),
@@ -78,7 +83,7 @@ package struct InterlockServer: Sendable {
   private var router: Router<ServerContext> {
     let methods = AllowedMethods(
       hasBasicHTTP: gate != nil, hasLibrary: options.texts != nil, hasRooms: rooms != nil,
-      hasAgents: options.agents != nil)
+      hasAgents: options.agents != nil, hasLive: live != nil)
     let router = Router(context: ServerContext.self, options: [.autoGenerateHeadEndpoints])
     router.add(middleware: RequestLog())
     router.add(middleware: SecurityHeaders())
@@ -93,13 +98,19 @@ package struct InterlockServer: Sendable {
       content: content, gate: gate, answers: answers, changes: changes, new: new, workers: workers)
     let roomRoutes = rooms.map { RoomRoutes(service: $0, content: content, answers: answers, routes: routes) }
     if let workers {
-      router.add(middleware: ForeignRequests(workers: workers, access: options.libraryAccess, rooms: roomRoutes))
+      router.add(
+        middleware: ForeignRequests(workers: workers, access: options.libraryAccess, rooms: roomRoutes, live: live))
     }
     routes.add(to: router)
     if let program = options.agents {
       AgentRoutes(program: program, notations: options.notations, content: content).add(to: router)
     }
     roomRoutes?.add(to: router)
+    live.map {
+      LiveRoutes(
+        service: $0, content: content, answers: answers, routes: routes, changes: changes,
+        library: options.libraryAccess)
+    }?.add(to: router)
     if let texts = options.texts {
       LibraryController(
         texts: texts, content: content, access: options.libraryAccess, new: new, waiting: waitingUploads

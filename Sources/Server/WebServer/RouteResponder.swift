@@ -39,7 +39,7 @@ package struct RouteAnswer: Sendable {
 }
 
 /// Takes in the body of an answer.
-private final class CollectedBody: ResponseBodyWriter {
+final class CollectedBody: ResponseBodyWriter {
   private(set) var bytes = ByteBuffer()
 
   func write(_ buffer: ByteBuffer) async throws { bytes.writeImmutableBuffer(buffer) }

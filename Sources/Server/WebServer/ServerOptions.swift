@@ -42,6 +42,8 @@ package struct ServerOptions: Sendable {
   package var exporters: ExporterCatalog?
   /// Rooms for classes; nil if there are none.
   package var rooms: RoomOptions?
+  /// Programs that run and tell of themselves; nil if none may.
+  package var live: LiveOptions?
   /// The program, as pages name it; nil if they do not.
   package var program: ProgramInfo?
   /// The folder with `Templates` and `Public`.

@@ -72,7 +72,7 @@ extension EnumStateMachine where Value: CaseIterable {
 
 extension Statechart {
   /// The chart as Interlock's JSON, as far as charts of such machines have something to say.
-  fileprivate var linked: String {
+  var linked: String {
     func names(_ targets: [Statecharts.State.ID]) -> Value { .array(targets.map { .string($0.name) }) }
     var chart: [Value.Member] = []
     if let name { chart.append(Value.Member("name", .string(name))) }

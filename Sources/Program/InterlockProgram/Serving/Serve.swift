@@ -22,14 +22,19 @@ struct Serve: AsyncParsableCommand {
     _superCommandName: InterlockCommand.programName,
     abstract: "Serves the gallery and the explorer.",
     discussion: """
-      Machines in files are listed with the gallery's. A file that is saved again is read again, and open pages show it; \
+      Machines in files, and in the files of folders, are listed with the gallery's. A file that is saved again is read again, and open pages show it; \
       what it names in 'src' must be in its folder and is read when a run needs it. Machines that are too long for an address \
       are kept in the library, a file in the user's data folder (see 'interlock library').
+
+      With --live programs tell the server what their machines do, and the page /live shows them as runs: XState by Stately \
+      Inspect's WebSocket at /live/inspect, any program by JSON objects, one a line, posted to /live/lines, and \
+      OpenTelemetry's exporters by OTLP/HTTP JSON at /v1/logs and /v1/traces.
 
       EXAMPLES
         interlock serve
         interlock serve machine.scxml
         interlock serve Sources/
+        interlock serve machines/ --live
         interlock serve --basic-http machine.scxml
         interlock serve --host 0.0.0.0 --port 80
         interlock serve --lessons course/
@@ -80,6 +85,8 @@ struct Serve: AsyncParsableCommand {
       "The address of the repository with the program's source; pages link to it and to the documentation there.",
       valueName: "address"))
   var project: String?
+
+  @OptionGroup(title: "Programs that run") var live: ServeLive
 
   @OptionGroup(title: "Limits") var limits: ServeLimits
 
@@ -140,6 +147,7 @@ struct Serve: AsyncParsableCommand {
       if workers.scripts != nil, !quiet {
         StandardError.write("interlock: note: --scripts has no effect any more: scripts of visitors run in workers")
       }
+      try live.apply(to: &options)
       options.program = ProgramInfo(version: InterlockCommand.nameAndVersion.version, project: project)
       try workers.apply(to: &options, lessons: lessons)
       // A class has more connections than the options say.
@@ -147,13 +155,13 @@ struct Serve: AsyncParsableCommand {
         connections: options.connections.all, address: "\(ServerAddress(host: host, port: port))")
       let server = try InterlockServer(options, logger: logger)
       let timer = Mutex<ShutdownTimer?>(nil)
-      try await server.run { [host, rooms, limits] port in
+      try await server.run { [host, rooms, live, limits] port in
         timer.withLock { $0 = ShutdownTimer(seconds: limits.shutdownTimeout, logger: logger) }
         let address = "\(ServerAddress(host: host, port: port))"
         let lines =
           ["Interlock is at \(address)"]
           + files.files.map { "\($0.name) is at \(address)\(ExplorerAddress(machine: $0.identifier).text.dropFirst())" }
-          + rooms.lines(host: host, port: port)
+          + live.lines(host: host, port: port) + rooms.lines(host: host, port: port)
         Serve.announce(lines)
       }
     } catch let failure as CommandFailure {

@@ -23,28 +23,44 @@ struct ServedFiles: MachineLibrary {
   ) throws {
     var taken = Set(Gallery.machines.map(\.identifier) + lessonMachines)
     var diagrams: [String: Diagram] = [:]
-    let sources = try paths.flatMap { path in
-      try ServedFiles.sources(MachineSource(path, notation: notation)).map { (path, $0.source, $0.bytes) }
+    var files: [ServedFile] = []
+    for path in paths {
+      for (source, bytes) in try ServedFiles.sources(MachineSource(path, notation: notation)) {
+        let number = source.isPart ? "-\(source.number)" : ""
+        let identifier = ServedFiles.identifier(source.name + number, besides: taken)
+        // A file of a folder has its own name; what is named has the one by which it is named.
+        let isInFolder = source.machine != path && MachineFolder.isFolder(path)
+        let name = InputFile(path: isInFolder ? source.machine : path).lastComponent
+        do {
+          let file = try ServedFile(source, bytes, identifier: identifier, name: name)
+          taken.insert(identifier)
+          diagrams[identifier] = file.firstDiagram
+          files.append(file)
+        } catch let failure as CommandFailure where isInFolder {
+          // The others of the folder are shown all the same.
+          StandardError.write(failure.message)
+        }
+      }
     }
-    files = try sources.map { path, source, bytes in
-      let number = source.isPart ? "-\(source.number)" : ""
-      let identifier = ServedFiles.identifier(source.name + number, besides: taken)
-      taken.insert(identifier)
-      let name = InputFile(path: path).lastComponent
-      let file = try ServedFile(source, bytes, identifier: identifier, name: name)
-      diagrams[identifier] = file.firstDiagram
-      return file
-    }
+    self.files = files
     self.diagrams = diagrams
     places = Dictionary(
       files.enumerated().map { ($1.identifier, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Each chart of a document that has several, and each machine of a folder of source, with the bytes that were read
+  /// Each chart of a document that has several, and each machine of a folder, of source with the bytes that were read
   /// for all of them; otherwise the source itself.
   private static func sources(_ source: MachineSource) throws -> [(source: MachineSource, bytes: [UInt8]?)] {
     #if SwiftSource
-      if let (parts, document) = try source.sourcesOfFolder() { return parts.map { ($0, document) } }
+      do {
+        if let (parts, document) = try source.sourcesOfFolder() { return parts.map { ($0, document) } }
+      } catch {
+        // A folder without source may have machines in files.
+        guard let files = try? source.machinesOfFolder() else { throw error }
+        return files.map { ($0, nil) }
+      }
+    #else
+      if let files = try source.machinesOfFolder() { return files.map { ($0, nil) } }
     #endif
     guard source.isDocument else { return [(source, nil)] }
     let charts = try source.charts()

@@ -22,6 +22,8 @@ struct WorkerConfiguration: Codable {
   let hasRooms: Bool
   let hasRoster: Bool
   let answersAgents: Bool
+  /// True if programs that run tell of themselves.
+  let hasLive: Bool
   /// The address of the repository with the program's source.
   let project: String?
   /// The maximum number of bytes of what is kept for later requests.
@@ -77,6 +79,7 @@ struct WorkerCommand: AsyncParsableCommand {
       rooms.hasRoster = given.hasRoster
       options.rooms = rooms
     }
+    options.live = given.hasLive ? LiveOptions() : nil
     options.agents = given.answersAgents ? InterlockCommand.nameAndVersion : nil
     options.program = ProgramInfo(version: InterlockCommand.nameAndVersion.version, project: given.project)
     try await WorkerServer(options).serve(channel)

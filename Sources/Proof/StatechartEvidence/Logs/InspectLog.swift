@@ -23,12 +23,16 @@ struct InspectLog: Sendable {
   /// The number of actors without an event or a state of the machine.
   var otherActors: Int { actors.values.count { !$0.isKnown && !$0.held.isEmpty } }
 
+  /// The session of the actor that a frame is about.
+  static func session(of frame: Value) -> String {
+    frame["sessionId"]?.string ?? frame["actorId"]?.string ?? frame["actorRef"]?["sessionId"]?.string
+      ?? frame["actorRef"]?["id"]?.string ?? frame["rootId"]?.string ?? ""
+  }
+
   /// The events that are complete with a frame.
   mutating func events(of frame: Value, _ number: Int, _ names: inout LogNames) -> [LogEvent] {
     guard let type = frame["type"]?.string else { return [] }
-    let key =
-      frame["sessionId"]?.string ?? frame["actorId"]?.string ?? frame["actorRef"]?["sessionId"]?.string
-      ?? frame["actorRef"]?["id"]?.string ?? frame["rootId"]?.string ?? ""
+    let key = Self.session(of: frame)
     let states = frame["snapshot"]?["value"].flatMap(LogRecord.states)
     let time = LogTime.milliseconds(frame["createdAt"] ?? frame["timestamp"])
     var actor = actors[key] ?? Actor()

@@ -37,7 +37,7 @@ extension LogReader {
     case .inspect:
       let frames = if case .array(let items) = value { items } else { [value] }
       return finished(frames.flatMap { inspect.events(of: $0, number, &names) })
-    case .otlp: return finished(otlpEvents(value, number))
+    case .otlp: return finished(OTLPMessage(value, options: options).events(number))
     case .stepFunctions:
       let entries = JSONRecords { _ in false }.records(of: value, line: number)
       return finished(entries.compactMap(StepFunctionsEntry.event))

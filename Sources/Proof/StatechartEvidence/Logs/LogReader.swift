@@ -90,6 +90,15 @@ package struct LogReader: Sendable {
   /// - Throws: `LogFault` if the log ends too soon, has no event, or is not understood: then no name in it is one of
   ///   the machine's, and the message says what is missing.
   package mutating func end() throws(LogFault) -> [LogEvent] {
+    let events = try rest()
+    try checkIsUnderstood()
+    return events
+  }
+
+  /// The events that are complete with the end of the records that there are, whatever names they have.
+  ///
+  /// - Throws: `LogFault` if they end too soon.
+  mutating func rest() throws(LogFault) -> [LogEvent] {
     var events = try guess(isAtEnd: true)
     if let rest = splitter.rest() { try events += jsonEvents(of: rest) }
     if let list = splitter.list {
@@ -107,7 +116,6 @@ package struct LogReader: Sendable {
     tally.otherActors = inspect.otherActors
     events += chosen()
     if !tally.isKnown, events.isEmpty, tally.firstLine == nil { events += finished(inspect.foreign) }
-    try checkIsUnderstood()
     return events
   }
 

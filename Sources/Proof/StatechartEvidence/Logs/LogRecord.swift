@@ -29,6 +29,22 @@ struct LogRecord: Sendable {
     }
   }
 
+  /// The instance that it is about, by the usual names of such fields; nil if it has none.
+  var instance: String? {
+    let folded = members.map { (member: $0, name: LogOptions.Field.folded($0.name)) }
+    return LogOptions.Field.instance.usualNames.lazy.compactMap { usual in
+      folded.first { $0.name == usual }.map { Self.text($0.member.value) }
+    }.first
+  }
+
+  /// The states that it names, by the usual names of such fields; nil if it names none.
+  var states: [String]? {
+    let folded = members.map { (member: $0, name: LogOptions.Field.folded($0.name)) }
+    return LogOptions.Field.states.usualNames.lazy.compactMap { usual in
+      folded.first { $0.name == usual }.flatMap { Self.states($0.member.value) }
+    }.first
+  }
+
   /// The name of an event: a text, or an object with a `type`.
   static func name(_ value: Value) -> String? {
     let name = value.string ?? value["type"]?.string ?? value["name"]?.string

@@ -64,7 +64,7 @@ struct LogFollower<Model: DataModel>: Sendable {
   private(set) var counts = VisitCounts(start: [], records: [])
   /// True if there may be more configurations in which a log can begin.
   private(set) var mayBeginElsewhere = false
-  private var starts: [LogMachine<Model>.Way] = []
+  private(set) var starts: [LogMachine<Model>.Way] = []
   private var entry: [Macrostep] = []
   private var repairWork: Int
   private var divergences = 0

@@ -1,4 +1,5 @@
 import Explanations
+import StatechartEvidence
 package import StatechartSimulation
 package import Statecharts
 package import XMLTree
@@ -31,6 +32,8 @@ package struct ErrorPage: Sendable {
     case answerTooLarge(limit: Int, AnswerSubject?)
     /// Only the computer that the server runs on is answered, and none of its pages but Interlock's own.
     case notLocal
+    /// A program or reader of another computer, or a page of another site, has no token for what programs tell.
+    case liveElsewhere
     /// The server was called by a name that is none of its own.
     case foreignHost(String)
     /// No run that is shown has a session at this address.
@@ -88,6 +91,7 @@ package struct ErrorPage: Sendable {
       language(.errorAnswerTooLarge, String(limit >> 20))
         + (subject.map { language.sentenceBreak + $0.text(in: language) } ?? "")
     case .notLocal: language(.errorNotLocal)
+    case .liveElsewhere: language(.liveElsewhere)
     case .foreignHost(let name): language(.errorForeignHost, name)
     case .unknownSession: language(.errorUnknownSession)
     case .mediaType(let type): language(.errorMediaType, type)
@@ -105,7 +109,8 @@ package struct ErrorPage: Sendable {
     switch problem {
     case .unknownMachine, .unknownPage, .unknownSession: language(.errorNotFoundTitle)
     case .badSource, .badRun, .badForm, .badAddress, .tooLong: language(.errorAddressTitle)
-    case .unusableMachine, .method, .tooLarge, .answerTooLarge, .notLocal, .foreignHost, .mediaType, .badMessage,
+    case .unusableMachine, .method, .tooLarge, .answerTooLarge, .notLocal, .liveElsewhere, .foreignHost, .mediaType,
+      .badMessage,
       .mailboxFull, .library, .room, .stopped, .busy, .server:
       status == 404 ? language(.errorNotFoundTitle) : language(.errorTitle)
     }
@@ -136,7 +141,8 @@ package struct ErrorPage: Sendable {
     case .badSource: language(.errorBadSource)
     case .library(.unreadable): language(.libraryUnreadable)
     case .unknownMachine, .unknownPage, .badRun, .badForm, .badAddress, .tooLong, .method, .tooLarge,
-      .answerTooLarge, .notLocal, .foreignHost, .unknownSession, .mediaType, .badMessage, .mailboxFull, .library, .room,
+      .answerTooLarge, .notLocal, .liveElsewhere, .foreignHost, .unknownSession, .mediaType, .badMessage, .mailboxFull,
+      .library, .room,
       .stopped, .busy, .server:
       message
     }
@@ -184,7 +190,8 @@ package struct ErrorPage: Sendable {
         HTML.li { HTML.a(href: RoomAddress(code, language: site.addressLanguage).text) { language(.roomTo) } }
       }
     case .unusableMachine, .unknownPage, .badForm, .badAddress, .tooLong, .method, .tooLarge,
-      .answerTooLarge, .notLocal, .foreignHost, .unknownSession, .mediaType, .badMessage, .mailboxFull, .library,
+      .answerTooLarge, .notLocal, .liveElsewhere, .foreignHost, .unknownSession, .mediaType, .badMessage, .mailboxFull,
+      .library,
       .stopped, .busy,
       .server:
       Fragment()

@@ -18,6 +18,7 @@ enum LessonSlot: String, TemplateSlot {
 enum ExerciseSlot: String, TemplateSlot { case heading, text, form, result, diagrams, ways }
 enum QuizSlot: String, TemplateSlot { case title, lead, score, diagram, questions, ways }
 enum LogSlot: String, TemplateSlot { case title, lead, answer, form, diagram, details, ways }
+enum LiveSlot: String, TemplateSlot { case title, lead, notice, actors, connect, ways }
 enum RoomSlot: String, TemplateSlot { case heading, notice, diagram, side, below, ways }
 enum RoomExerciseSlot: String, TemplateSlot { case heading, notice, text, result, ways }
 enum WorksheetSlot: String, TemplateSlot {
@@ -48,6 +49,7 @@ package struct PageTemplates: Sendable {
   let exercise: Template<ExerciseSlot, LessonValue>
   let quiz: Template<QuizSlot, LessonValue>
   let log: Template<LogSlot, LessonValue>
+  let live: Template<LiveSlot, LessonValue>
   let room: Template<RoomSlot, LessonValue>
   let roomExercise: Template<RoomExerciseSlot, LessonValue>
   let worksheet: Template<WorksheetSlot, LanguageValue>
@@ -76,6 +78,7 @@ package struct PageTemplates: Sendable {
     exercise = try load("pages/exercise.html")
     quiz = try load("pages/quiz.html")
     log = try load("pages/log.html")
+    live = try load("pages/live.html")
     room = try load("pages/room.html")
     roomExercise = try load("pages/room-exercise.html")
     worksheet = try load("pages/worksheet.html")

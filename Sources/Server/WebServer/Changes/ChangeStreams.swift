@@ -35,6 +35,16 @@ final class ChangeStreams: Sendable {
       return Response(status: .noContent, headers: [.cacheControl: "no-store"])
     }
     let revision = request.query[ChangesAddress.sinceField].flatMap { ContentHash(text: $0) }
+    return try stream(content.library.changes(of: name, since: revision), for: request)
+  }
+
+  /// Changes as they come.
+  ///
+  /// - Parameter pause: The least time between two that are reported; those that come meanwhile are one.
+  /// - Throws: `Failure` if too many streams are open.
+  func stream(
+    _ changes: AsyncStream<Void>, pause: Duration = .zero, for request: PageRequest
+  ) throws(Failure) -> Response {
     guard let permit = limit.take() else { throw Failure(.busy) }
     let connection = request.context.connection
     return Response(
@@ -43,8 +53,9 @@ final class ChangeStreams: Sendable {
       body: ResponseBody { writer in
         defer { permit.release() }
         try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
-        for await signal in self.signals(of: name, since: revision, on: connection) {
+        for await signal in self.signals(changes, on: connection) {
           try await writer.write(ByteBuffer(string: signal.rawValue))
+          if signal == .changed, pause > .zero { try? await Task.sleep(for: pause) }
         }
         try await writer.finish(nil)
       })
@@ -67,11 +78,8 @@ final class ChangeStreams: Sendable {
     }
   }
 
-  private func signals(
-    of name: String, since revision: ContentHash?, on connection: ObjectIdentifier
-  ) -> AsyncStream<Signal> {
-    let changes = content.library.changes(of: name, since: revision)
-    return AsyncStream(bufferingPolicy: .bufferingNewest(2)) { [connections] signals in
+  private func signals(_ changes: AsyncStream<Void>, on connection: ObjectIdentifier) -> AsyncStream<Signal> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(2)) { [connections] signals in
       let comments = Task {
         while (try? await Task.sleep(for: ChangeStreams.keepAlive)) != nil { signals.yield(.keepAlive) }
       }

@@ -39,6 +39,8 @@ final class ConnectionHandler: ChannelDuplexHandler {
   private var isCounted = false
   private var isRefused = false
   private var isIdle = false
+  /// True while a request is read whose body may take as long as it takes.
+  private var hasOpenBody = false
   private var written = 0
   private var takenBefore = 0
   private var phase: Phase?
@@ -115,14 +117,22 @@ final class ConnectionHandler: ChannelDuplexHandler {
   }
 
   func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?) {
-    guard event is LastAnswer else { return context.triggerUserOutboundEvent(event, promise: promise) }
-    state.answerLast()
+    switch event {
+    case is LastAnswer: state.answerLast()
+    case is OpenBody:
+      hasOpenBody = true
+      wait(context, again: true)
+    case _: return context.triggerUserOutboundEvent(event, promise: promise)
+    }
     promise?.succeed()
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     switch event {
     case is ChannelShouldQuiesceEvent: endGracefully(context)
+    case is ConnectionUpgraded:
+      state.upgrade()
+      wait(context)
     case ChannelEvent.inputClosed:
       if isCounted { connections.clientDisconnected(ObjectIdentifier(context.channel)) }
       if isRefused || state.awaiting == .end, unsent(context) == 0 { return context.close(promise: nil) }
@@ -176,10 +186,13 @@ extension ConnectionHandler {
   }
 
   /// Sets the time by which the client must have done what it is to do. Doing a part of it gives no new time.
-  private func wait(_ context: ChannelHandlerContext) {
+  ///
+  /// - Parameter again: True if a client has another time than it had for the same.
+  private func wait(_ context: ChannelHandlerContext, again: Bool = false) {
+    if state.awaiting != .body { hasOpenBody = false }
     let hasUnsentBytes = state.awaiting == .end ? unsent(context) > 0 : !context.channel.isWritable
     let phase = Phase(awaiting: state.awaiting, hasUnsentBytes: hasUnsentBytes)
-    guard phase != self.phase else { return }
+    guard phase != self.phase || again else { return }
     self.phase = phase
     // Browsers also open connections that they never use.
     setIdle([.firstHeader, .nextHeader].contains(phase.awaiting) && !hasUnsentBytes, context)
@@ -206,7 +219,7 @@ extension ConnectionHandler {
     if phase.hasUnsentBytes { return .seconds(Int64(limits.writeSeconds)) }
     return switch phase.awaiting {
     case .firstHeader: .seconds(Int64(limits.headerSeconds))
-    case .body: .seconds(Int64(limits.bodySeconds))
+    case .body: hasOpenBody ? nil : .seconds(Int64(limits.bodySeconds))
     case .nextHeader: .seconds(Int64(limits.idleSeconds))
     case .answer: nil
     case .end: Limits.linger

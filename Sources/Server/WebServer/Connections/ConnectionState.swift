@@ -57,6 +57,9 @@ struct ConnectionState: Sendable {
   /// The answer that is being made is the connection's last: what is received after its request is ignored.
   mutating func answerLast() { isEnding = true }
 
+  /// The connection is not one of HTTP any more: nothing is awaited of the client.
+  mutating func upgrade() { (unanswered, isReading, awaiting) = (1, false, .answer) }
+
   /// True while an answer is being made that is the connection's last.
   var isAnsweringLast: Bool { isEnding && unanswered > 0 }
 

@@ -11,6 +11,8 @@ struct ServerChannel: HTTPChannelHandler {
   let responder: Responder
   let limits: ConnectionLimits
   let connections: OpenConnections
+  /// Nil if programs that run tell nothing here.
+  var live: LiveService?
 
   func setup(
     channel: any Channel, logger: Logger
@@ -27,6 +29,7 @@ struct ServerChannel: HTTPChannelHandler {
       try pipeline.configureHTTPServerPipeline(
         withPipeliningAssistance: false, withErrorHandling: false, withOutboundHeaderValidation: false,
         withEncoderConfiguration: HTTPResponseEncoder.Configuration(), withDecoderLimitConfiguration: decoding)
+      if let live { try pipeline.addHandler(InspectUpgrade(live, connections)) }
       try pipeline.addHandlers([
         RequestHeadRules(), HTTP1ToHTTPServerCodec(secure: false), ConnectionHandler(limits, connections),
       ])

@@ -235,6 +235,18 @@ final class SiteContent: Sendable {
     return items
   }
 
+  /// The machines of the operator's files as they are.
+  var ownMachines: [Machine] {
+    get async {
+      await items().compactMap { item in if case .machine(let entry) = item { entry.machine } else { nil } }
+    }
+  }
+
+  /// The identifiers of all machines: those next to the gallery first.
+  var identifiers: [String] {
+    get async { await items().map(\.identifier) + gallery.machines.map(\.identifier) }
+  }
+
   /// Identifies the list of all machines as they are.
   func revision(of list: [Listed]) -> ContentHash {
     let revisions = list.map { item in

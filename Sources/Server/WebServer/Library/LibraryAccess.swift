@@ -89,7 +89,7 @@ extension Request {
   }
 
   /// The bearer token that it carries.
-  fileprivate var bearerToken: String? {
+  var bearerToken: String? {
     let parts = (headers[.authorization] ?? "").split(separator: " ", omittingEmptySubsequences: true)
     return parts.count == 2 && parts[0].lowercased() == "bearer" ? String(parts[1]) : nil
   }

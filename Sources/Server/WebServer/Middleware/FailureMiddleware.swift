@@ -118,17 +118,19 @@ extension Request {
   private static let host = HTTPField.Name("Host")
 }
 
-/// The methods that an address allows. All but the library, rooms and what has to do with BasicHTTP only reads; that
+/// The methods that an address allows. All but the library, rooms, what programs tell of themselves and what has to do with BasicHTTP only reads; that
 /// includes the forms with a machine's text, with an answer to an exercise and with a log.
 struct AllowedMethods: Sendable {
   let hasBasicHTTP: Bool
   let hasLibrary: Bool
   let hasRooms: Bool
   let hasAgents: Bool
+  var hasLive = false
 
   func allowed(at path: some StringProtocol) -> [HTTPRequest.Method] {
     if hasLibrary, path == LibraryAddress.path { return [.post] }
     if hasAgents, path == AgentRoutes.path { return [.post] }
+    if hasLive, let methods = liveMethods(path) { return methods }
     if path == "/" || path == "/new" || path == "/compare" || path.hasPrefix("/exercises/") || isDiagram(path) {
       return [.get, .head, .post]
     }
@@ -150,6 +152,13 @@ struct AllowedMethods: Sendable {
     case "device" where parts.count == 3: [.get, .head, .post]
     case _: [.get, .head]
     }
+  }
+
+  /// Those of an address of programs that run; nil for any other address.
+  private func liveMethods(_ path: some StringProtocol) -> [HTTPRequest.Method]? {
+    if path == LiveAddress.lines || LiveAddress.otlp.contains(String(path)) { return [.post] }
+    let parts = path.split(separator: "/")
+    return parts.count == 2 && parts[0] == "live" && Int(parts[1]) != nil ? [.get, .head, .post] : nil
   }
 
   private func isLog(_ path: some StringProtocol) -> Bool {

@@ -29,7 +29,7 @@ struct Failure: Error, Sendable {
     case .tooLarge: .contentTooLarge
     case .answerTooLarge, .stopped(.time, _), .stopped(.memory, _), .stopped(.crash, _): .unprocessableContent
     case .stopped: .serviceUnavailable
-    case .notLocal: .forbidden
+    case .notLocal, .liveElsewhere: .forbidden
     case .foreignHost: .misdirectedRequest
     case .mediaType: .unsupportedMediaType
     case .mailboxFull: .tooManyRequests
@@ -49,7 +49,8 @@ struct Failure: Error, Sendable {
     case .library(.quota(let seconds)), .room(.share(let seconds)): [.retryAfter: "\(seconds)"]
     case .library(.noToken): [.wwwAuthenticate: "Bearer realm=\"library\""]
     case .unknownMachine, .unusableMachine, .badSource, .unknownPage, .badRun, .badForm, .badAddress, .tooLong,
-      .tooLarge, .answerTooLarge, .stopped, .notLocal, .foreignHost, .unknownSession, .mediaType, .badMessage,
+      .tooLarge, .answerTooLarge, .stopped, .notLocal, .liveElsewhere, .foreignHost, .unknownSession, .mediaType,
+      .badMessage,
       .mailboxFull, .library, .room,
       .server:
       [:]

@@ -20,11 +20,14 @@ extension Request {
     else {
       return false
     }
-    return Request.proxyFields.allSatisfy { !headers.contains($0) }
+    return !isProxied
   }
 
+  /// True if a proxy has passed it on.
+  var isProxied: Bool { Request.proxyFields.contains { headers.contains($0) } }
+
   /// The fields that proxies add.
-  private static let proxyFields = [
+  static let proxyFields = [
     "Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "Via",
   ].compactMap { HTTPField.Name($0) }
   private static let fetchSite = HTTPField.Name("Sec-Fetch-Site")

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Rooms
+import StatechartEvidence
 import StatechartFormats
 import StatechartSimulation
 import Statecharts
@@ -76,6 +77,16 @@ struct ForeignRequest: Sendable {
     self.init(
       String(identifier), mayTakeLong: !isPage || searches || request.method == .post,
       isAddress: request.method != .post, withoutRun: hasRun ? String(identifier) : nil)
+  }
+
+  /// A request about an actor of a program that runs, whose machine the program has defined.
+  init(_ actor: LiveActor) { self.init(actor.followed ?? "", mayTakeLong: true) }
+
+  /// The number of the actor whose run a request asks for; nil for other requests.
+  static func actor(_ request: Request) -> Int? {
+    let path = request.uri.path.split(separator: "/")
+    guard request.method != .post, path.count == 2, path[0] == "live" else { return nil }
+    return Int(path[1].hasSuffix(".json") ? path[1].dropLast(".json".count) : path[1])
   }
 
   /// A request for a page of a room in which strangers' machines or answers are shown; nil for others.

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Rooms
+import StatechartEvidence
 import StatechartSimulation
 import Synchronization
 import WorkerProcesses
@@ -19,6 +20,8 @@ struct WorkerRequest: Codable, Sendable {
   let admission: LibraryAccess.Admission
   /// The room that the address names, if it names one.
   let room: Room?
+  /// The actor of a program that runs that the address names, if it names one.
+  var live: LiveActor?
   /// The texts fetched and actions done because an earlier answer to the request asked for them.
   var supplies: [Supplied] = []
 

@@ -4,11 +4,18 @@ import Logging
 import SystemLibraries
 import NIOCore
 import Rooms
+import StatechartEvidence
 import StatechartFormats
 import StatechartSimulation
 import Synchronization
 import WebPages
 package import WorkerProcesses
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The options of the workers.
 package struct WorkerOptions: Sendable {
@@ -71,10 +78,13 @@ final class WorkerService: Sendable {
 
   /// The answer of a worker.
   ///
-  /// - Parameter room: The room that the address names, if it names one.
+  /// - Parameters:
+  ///   - room: The room that the address names, if it names one.
+  ///   - live: The actor of a program that runs that the address names, if it names one.
   /// - Throws: `Failure` if a worker cannot answer it; `WorkRefusal` if too much work waits.
   func answer(
-    _ foreign: ForeignRequest, _ request: Request, _ context: ServerContext, room: LiveRoom? = nil
+    _ foreign: ForeignRequest, _ request: Request, _ context: ServerContext, room: LiveRoom? = nil,
+    live: LiveActor? = nil
   ) async throws -> Response {
     if StoredIdentifier.names(foreign.subject) { content.texts?.markUsed(foreign.subject) }
     let key = foreign.isAddress ? try PageRequest(request, context).workerKey : nil
@@ -90,7 +100,8 @@ final class WorkerService: Sendable {
     head.headerFields[.ifNoneMatch] = nil
     var order = WorkerRequest(
       head: head, peer: context.peer?.ipAddress, admission: admission,
-      room: room.map { head.method == .get ? $0.published.room.withoutRequests() : $0.published.room })
+      room: room.map { head.method == .get ? $0.published.room.withoutRequests() : $0.published.room },
+      live: live)
     let job = WorkJob(
       cost: foreign.mayTakeLong || body.count > Self.cheapBytes ? .expensive : .cheap, client: context.client,
       machine: foreign.subject)
@@ -114,6 +125,21 @@ final class WorkerService: Sendable {
       }
     }
     throw Failure(.server)
+  }
+
+  /// The run of an actor on a stranger's machine.
+  ///
+  /// - Throws: what `answer` throws, and `DecodingError` if the worker's answer is no run.
+  func study(_ actor: LiveActor, _ logger: Logger) async throws -> LiveStudy? {
+    let head = HTTPRequest(
+      method: .get, scheme: "http", authority: "localhost", path: LiveAddress.actor(actor.number) + ".json")
+    let response = try await answer(
+      ForeignRequest(actor), Request(head: head, body: RequestBody(buffer: ByteBuffer())),
+      ServerContext(peer: nil, logger: logger), live: actor)
+    guard response.status == .ok else { return nil }
+    let body = CollectedBody()
+    try await response.body.write(body)
+    return try JSONDecoder().decode(LiveStudy.self, from: Data(body.bytes.readableBytesView))
   }
 
   /// The maximum number of bytes of a body that is read as cheap work.
@@ -264,6 +290,7 @@ struct ForeignRequests: RouterMiddleware {
   let workers: WorkerService
   let access: LibraryAccess
   let rooms: RoomRoutes?
+  let live: LiveService?
 
   func handle(
     _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
@@ -272,6 +299,11 @@ struct ForeignRequests: RouterMiddleware {
       // A client that may put nothing is refused before anything is read.
       if request.uri.path == LibraryAddress.path { _ = try access.admit(request, context) }
       return try await workers.answer(foreign, request, context)
+    }
+    if let live, let number = ForeignRequest.actor(request), live.access.admits(LiveAccess.Origin(request, context)),
+      let actor = await live.foreignActor(number)
+    {
+      return try await workers.answer(ForeignRequest(actor), request, context, live: actor)
     }
     guard let rooms else { return try await next(request, context) }
     return try await rooms.handle(request, context, workers, next: next)

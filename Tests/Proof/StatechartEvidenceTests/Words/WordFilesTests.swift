@@ -14,7 +14,7 @@ struct WordFilesTests {
     + names(of: QuizPhrase.self) + names(of: ExercisePhrase.self) + names(of: RoomPhrase.self)
     + names(of: RoomWorkPhrase.self) + names(of: WorkspacePhrase.self) + names(of: EditPhrase.self)
     + names(of: ComparePhrase.self) + names(of: VerifyPhrase.self) + names(of: PropertyPhrase.self)
-    + names(of: EvidencePhrase.self) + names(of: LogPhrase.self)
+    + names(of: EvidencePhrase.self) + names(of: LogPhrase.self) + names(of: LivePhrase.self)
 
   private static func names<Catalogue: Phrase>(of catalogue: Catalogue.Type) -> [String] {
     catalogue.allCases.map(\.rawValue)

@@ -1,9 +1,15 @@
 import StatechartExecution
 import Statecharts
 
-/// OpenTelemetry.
-extension LogReader {
-  func otlpEvents(_ value: Value, _ number: Int) -> [LogEvent] {
+/// A message of OpenTelemetry: log records, spans with events, or spans that are events.
+struct OTLPMessage {
+  let value: Value
+  let options: LogOptions
+
+  init(_ value: Value, options: LogOptions) { (self.value, self.options) = (value, options) }
+
+  /// The events of the message, which is in a line.
+  func events(_ number: Int) -> [LogEvent] {
     let records = Self.items(value, "resourceLogs", "scopeLogs", "logRecords")
     var events = records.compactMap { record in
       let name =
