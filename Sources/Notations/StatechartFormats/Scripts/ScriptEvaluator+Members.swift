@@ -34,9 +34,9 @@ extension ScriptEvaluator {
         let declaration = declaration(of: local, at: place)
         switch declaration?.meaning {
         case .imported("*", let module)?: return try imported(name, from: module, at: head.range)
-        case .type(let start)?:
+        case .type(let members)?:
           if let declaration, let write = unfollowedWrite(of: local, declaration) { changes[local] = write }
-          return try staticMember(name, ofTypeAt: start)
+          return try staticMember(name, of: members)
         case .imported?, .value?, .enumeration?, .function?, .parameter?, .other?, nil: break
         }
       }
@@ -47,7 +47,7 @@ extension ScriptEvaluator {
   /// `machine.config`, and what is in it.
   private mutating func config(_ name: String, of node: ScriptNode) throws(ReadError) -> ScriptNode? {
     let made: ScriptNode
-    if case .reference(let value)? = node.form { made = value } else { made = node }
+    if case .reference(let value, _)? = node.form { made = value } else { made = node }
     guard case .call(let call, _) = made.content else { return nil }
     // The result of `@xstate/immer` for the name of an event has that name as its type.
     if call.function == "createUpdater", name == "type", let type = call.arguments.first { return try head(of: type) }

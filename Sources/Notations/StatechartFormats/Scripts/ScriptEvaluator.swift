@@ -33,7 +33,7 @@ struct ScriptEvaluator {
     }
   }
 
-  let outline: ScriptOutline
+  private(set) var outline = ScriptOutline()
   var reader: ScriptReader
   var budget: ReadBudget
   /// The functions that are being followed.
@@ -52,12 +52,8 @@ struct ScriptEvaluator {
   var touched: Set<Int> = []
   /// The offsets of the values of names that were followed.
   var followedValues: Set<Int> = []
-  /// Reads statements; what is wrong in them is not said, as they may be of a kind that is not followed.
-  var parser: ScriptReader
   /// The statements outside of all functions.
-  var statements: [ScriptStatement] = []
-  /// The statements of functions, as far as they were read.
-  var bodies: [Int: [ScriptStatement]] = [:]
+  let statements: [ScriptStatement]
   var writes = ScriptWrites()
   var memory = Memory()
   /// True while the statements of the script are followed.
@@ -93,11 +89,28 @@ struct ScriptEvaluator {
     "escalate", "and", "or", "not", "stateIn", "stateNotIn",
   ]
 
-  init(_ outline: ScriptOutline, _ reader: ScriptReader, _ budget: ReadBudget) {
-    self.outline = outline
+  /// Reads the statements of a script. What is wrong in them is said where they are followed.
+  ///
+  /// - Parameter functions: The names of the functions whose calls are looked for.
+  init(_ reader: ScriptReader, callsOf functions: Set<String>, _ budget: ReadBudget) {
+    var parser = reader
+    var statements: [ScriptStatement] = []
+    // Outside of functions a closing brace without an opening one ends nothing.
+    while let next = try? parser.statements() {
+      statements += next
+      guard parser.cursor.peek != nil else { break }
+      parser.cursor.advance()
+    }
+    parser.diagnostics = reader.diagnostics
+    self.init(statements, parser, callsOf: functions, budget)
+  }
+
+  /// - Parameter reader: The reader with what it read so far.
+  init(_ statements: [ScriptStatement], _ reader: ScriptReader, callsOf functions: Set<String>, _ budget: ReadBudget) {
+    self.statements = statements
     self.reader = reader
     self.budget = budget
-    parser = reader
+    outline = ScriptOutline(statements, of: reader.cursor, callsOf: functions)
     collectWrites()
   }
 
@@ -264,7 +277,7 @@ struct ScriptEvaluator {
     case .array, .object: return value
     case .call(let call, _):
       if Self.creators.contains(String(call.function)) { return value }
-      return ScriptNode(range: node.range, content: node.content, form: .reference(value))
+      return ScriptNode(range: node.range, content: node.content, form: .reference(value, written: node))
     case .code:
       switch value.form {
       case .alternatives: return value
@@ -272,7 +285,7 @@ struct ScriptEvaluator {
         if circles.contains(value.range.start) { circles.insert(node.range.start) }
         return node
       case .function, .reference, nil:
-        return ScriptNode(range: node.range, content: node.content, form: .reference(value))
+        return ScriptNode(range: node.range, content: node.content, form: .reference(value, written: node))
       }
     }
   }
@@ -310,9 +323,9 @@ struct ScriptEvaluator {
       let made = try members(ofEnumerationAt: start)
       enumerations[start.offset] = made
       return made
-    case .function(let number):
+    case .function(let function):
       let range = SourceRange(reader.cursor.position)
-      return ScriptNode(range: range, content: .code(ScriptText(name)), form: .function(number))
+      return ScriptNode(range: range, content: .code(ScriptText(name)), form: .function(function))
     case .parameter(let function, let number, let pattern):
       let frame = frames.last { $0.function == function }
       if let frame, pattern.isRest, pattern.path.isEmpty {
@@ -320,9 +333,9 @@ struct ScriptEvaluator {
         return ScriptNode(range: range, content: .array(Array(frame.arguments.dropFirst(number))))
       }
       if let frame, number < frame.arguments.count { return try part(of: frame.arguments[number], pattern) }
-      if let fallback = pattern.fallback, let node = try expression(at: fallback) {
+      if let fallback = pattern.fallback {
         if frame == nil { defaults[name] = range }
-        return try head(of: node)
+        return try head(of: fallback)
       }
       // A parameter that a call leaves out is undefined.
       return frame == nil || pattern.isRest
@@ -347,8 +360,8 @@ struct ScriptEvaluator {
     for name in pattern.path {
       let hasFallback = pattern.fallback != nil || pattern.hasOuterFallback
       guard let next = try member(name, of: node), !next.isNull || !hasFallback else {
-        guard let fallback = pattern.fallback, let node = try expression(at: fallback) else { return nil }
-        return try head(of: node)
+        guard let fallback = pattern.fallback else { return nil }
+        return try head(of: fallback)
       }
       node = next
     }

@@ -79,6 +79,8 @@ struct ScriptNode: Sendable {
   let range: SourceRange
   /// The value itself.
   let content: Content
+  /// The offset at which it begins; negative for a value that is not written.
+  var offset = -1
   /// The range of the value with the parentheses or the type that are around it.
   var outerRange: SourceRange?
   /// True for `undefined`, which has the content of `null`.
@@ -87,6 +89,8 @@ struct ScriptNode: Sendable {
   var isOptional = false
   /// The form of a value that is no literal. A literal with it represents something that is unknown.
   var form: ScriptForm?
+  /// The expressions in one that is not understood itself.
+  var inner: ScriptUnread?
 
   var origin: Origin { Origin(range.start) }
 
@@ -223,12 +227,11 @@ indirect enum ScriptForm: Sendable {
   case assignment(ScriptNode, sign: String, ScriptNode)
   /// `target++`, `--target`
   case update(ScriptNode, sign: String)
-  /// A function, by its number in the outline of the script.
-  case function(Int)
+  case function(ScriptFunction)
   /// `...list`, as an item of a list.
   case spread(ScriptNode)
-  /// A name that was followed to something that has no value here, such as a call; the name is kept.
-  case reference(ScriptNode)
+  /// A name that was followed to something that has no value here, such as a call; it is kept as it was written.
+  case reference(ScriptNode, written: ScriptNode)
 }
 
 /// Values as graphs in JSON have them: a label, the number of a node, whether it accepts.

@@ -17,15 +17,25 @@ extension ScriptReader {
   }
 
   /// Skips an expression up to the comma, semicolon or closing bracket after it; the place after its last letter.
-  @discardableResult mutating func skipCode() -> TextCursor {
-    var open: [Unicode.Scalar] = []
+  ///
+  /// - Parameter stopsAtLineEnd: True to stop at the end of a line, too, on which nothing is open.
+  @discardableResult mutating func skipCode(stopsAtLineEnd: Bool = false) -> TextCursor {
+    var open: [Int] = []
     var end = cursor
     while true {
       skipSpace()
       guard let letter = cursor.peek else { return end }
+      if stopsAtLineEnd, open.isEmpty, cursor.position.line > end.position.line, !goesOnStatement(letter) { return end }
       switch letter {
-      case "(", "[", "{": open.append(letter)
-      case ")", "]", "}": if open.popLast() == nil { return end }
+      case "(", "[", "{": open.append(cursor.offset)
+      case ")", "]", "}":
+        guard let opening = open.popLast() else { return end }
+        if letter == ")", closings.count < Self.maxClosings {
+          cursor.advance()
+          closings[opening] = cursor
+          end = cursor
+          continue
+        }
       case ",", ";": if open.isEmpty { return end }
       case "\"", "'":
         skipString()
@@ -46,6 +56,9 @@ extension ScriptReader {
       end = cursor
     }
   }
+
+  /// True for what goes on with the statement of the line before.
+  func goesOnStatement(_ letter: Unicode.Scalar) -> Bool { ".?:,+-*/%&|=<>([`".unicodeScalars.contains(letter) }
 
   /// Skips a string, or the rest of the line if it is not closed.
   mutating func skipString() {
@@ -90,7 +103,7 @@ extension ScriptReader {
       }
       cursor.advance()
     }
-    error("the template that begins here is not closed", at: SourceRange(start))
+    unclosed("template", at: start)
     return cursor
   }
 

@@ -7,9 +7,11 @@ extension ScriptReader {
 
   /// Reads an expression up to a comma or what else cannot be part of it; nil if it is of another kind. Brackets are
   /// balanced at the place where it stops.
-  mutating func expression() throws(ReadError) -> ScriptNode? {
+  ///
+  /// - Parameter isBeforeColon: True between the signs of `condition ? value : other`.
+  mutating func expression(isBeforeColon: Bool = false) throws(ReadError) -> ScriptNode? {
     let start = cursor
-    if let function = function() { return function }
+    if let arrow = arrow(takesType: !isBeforeColon) { return arrow }
     guard let condition = try operation(above: 0) else { return nil }
     let end = cursor
     skipSpace()
@@ -29,27 +31,12 @@ extension ScriptReader {
     defer { ascend() }
     cursor.advance()
     skipSpace()
-    guard let met = try expression() else { return nil }
+    guard let met = try expression(isBeforeColon: true) else { return nil }
     skipSpace()
     guard cursor.take(":") else { return nil }
     skipSpace()
     guard let unmet = try expression() else { return nil }
     return code(from: start, .alternatives(ScriptForm.Alternatives(condition: condition, met: met, unmet: unmet)))
-  }
-
-  /// A function, as text.
-  mutating func function() -> ScriptNode? {
-    let start = cursor
-    if functions[start.offset] == nil, cursor.isAt("async") {
-      cursor.advance(by: 5)
-      skipSpace()
-    }
-    guard let function = functions[cursor.offset] else {
-      cursor = start
-      return nil
-    }
-    cursor = function.end
-    return code(from: start, .function(function.number))
   }
 
   // MARK: - Operators
@@ -120,7 +107,7 @@ extension ScriptReader {
         if skipMarkup() { return code(from: start) }
         guard skipAngles() else { return nil }
         skipSpace()
-        if let function = function() { return function }
+        if let arrow = arrow() { return arrow }
       } else if let sign = prefixHere() {
         cursor.advance(by: sign.count)
         signs.append(sign)
@@ -133,8 +120,8 @@ extension ScriptReader {
     if isAtWord("new") {
       cursor.advance(by: 3)
       skipSpace()
-      guard try links() != nil else { return nil }
-      return code(from: start)
+      guard let made = try links() else { return nil }
+      return opaque(from: start, [made])
     }
     cursor = first
     if cursor.isAt("++") || cursor.isAt("--") {
@@ -155,6 +142,12 @@ extension ScriptReader {
       return next == letter || next?.isDigit == true || next == "." ? nil : String(letter)
     }
     if letter == "!" || letter == "~" { return String(letter) }
+    if isAtWord("yield") {
+      var next = self
+      next.cursor.advance(by: 5)
+      next.skipSpace()
+      return next.cursor.peek.map { ",;)]}".unicodeScalars.contains($0) } ?? true ? nil : "yield"
+    }
     return ["typeof", "void", "await", "delete"].first(where: isAtWord)
   }
 
@@ -202,7 +195,7 @@ extension ScriptReader {
         let text = try template()
         let isRaw = link.node.written == "String.raw" && !cursor.text(from: start).contains("\\")
         // Without an escape the raw text is the text.
-        link.replace(isRaw ? text : code(from: start))
+        link.replace(isRaw ? text : opaque(from: start, [link.node, text]))
       default:
         cursor = end
         return link.node
@@ -241,7 +234,7 @@ extension ScriptReader {
       if cursor.peek == "," || cursor.peek == ";" || cursor.offset == place { cursor.advance() }
     }
     guard cursor.take(")") else { return nil }
-    return code(from: start)
+    return unread(from: start, to: cursor)
   }
 }
 
@@ -269,7 +262,8 @@ private struct ScriptLink {
     self.node = node
     guard let name else { return }
     let call = ScriptNode.Call(name: name, arguments: arguments, receiver: receiver)
-    self.node = ScriptNode(range: node.range, content: .call(call, text: node.text), form: node.form)
+    self.node = ScriptNode(
+      range: node.range, content: .call(call, text: node.text), offset: node.offset, form: node.form)
     receiver = self.node
     self.name = ""
   }

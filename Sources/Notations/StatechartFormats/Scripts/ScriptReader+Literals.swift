@@ -19,7 +19,7 @@ extension ScriptReader {
     } else {
       cursor.advance(by: 2)
       if cursor.takeThrough("*/") == nil {
-        error("the comment that begins here is not closed", at: SourceRange(start.position))
+        unclosed("comment", at: start.position)
       }
     }
     comments[start.offset] = cursor.range(from: start)
@@ -60,7 +60,7 @@ extension ScriptReader {
         cursor.advance()
       }
     }
-    if cursor.isAtEnd { error("the template that begins here is not closed", at: SourceRange(start.position)) }
+    if cursor.isAtEnd { unclosed("template", at: start.position) }
     cursor.advance()
     guard !parts.isEmpty else { return node(from: start, .string(text)) }
     return code(from: start, .template(parts + [node(from: start, .string(text))]))
@@ -77,7 +77,7 @@ extension ScriptReader {
       skipCode()
       if cursor.peek != "}" { cursor.advance() }
     }
-    let node = code(from: start)
+    let node = unread(from: start, to: cursor)
     _ = cursor.take("}")
     return node
   }

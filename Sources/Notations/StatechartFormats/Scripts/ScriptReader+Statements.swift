@@ -36,6 +36,7 @@ extension ScriptReader {
       return .block(statements)
     }
     if cursor.take(";") { return .block([]) }
+    while cursor.peek == "@" { skipDecorator() }
     let word = cursor.takeScriptName()
     switch word {
     case "const", "let", "var":
@@ -63,13 +64,21 @@ extension ScriptReader {
       skipStatement()
       return .throw
     case "try": if let block = try tryBlock() { return block }
-    case "export", "default", "declare":
+    case "export":
+      if let export = export() { return .exports(export) }
+      skipSpace()
+      if cursor.peek?.beginsScriptName == true || cursor.peek == "@" { return try statement().kind }
+    case "default":
+      skipSpace()
+      let value = cursor
+      guard letter(beginsExpression: cursor.peek) else { break }
+      return .exported(try statement(), at: value)
+    case "declare":
       skipSpace()
       if cursor.peek?.beginsScriptName == true { return try statement().kind }
-      if word == "default" { return try expressionStatement() }
     case "function", "async", "class", "abstract", "interface", "enum", "namespace", "module", "type", "import":
       cursor = start
-      if let skipped = skipDeclaration(word) { return skipped }
+      if let found = try declaration(word) { return found }
     default:
       var ahead = self
       ahead.skipSpace()
@@ -82,6 +91,11 @@ extension ScriptReader {
     }
     cursor = start
     return try expressionStatement()
+  }
+
+  /// True where a value or a statement follows `export default`.
+  private func letter(beginsExpression letter: Unicode.Scalar?) -> Bool {
+    letter.map { $0.beginsScriptName || $0.isDigit || "{[(\"'`@<-!".unicodeScalars.contains($0) } ?? false
   }
 
   // MARK: - Simple statements
@@ -112,30 +126,7 @@ extension ScriptReader {
   private mutating func unreadStatement() -> ScriptStatement.Kind {
     let start = cursor
     skipStatement()
-    let end = cursor.offset
-    var ahead = self
-    ahead.cursor = start
-    var names: [ScriptStatement.Name] = []
-    var mayChange = false
-    while ahead.cursor.offset < end, let letter = ahead.cursor.peek {
-      let place = ahead.cursor
-      switch letter {
-      case "\"", "'": ahead.skipString()
-      case "/" where ahead.opensPattern && ahead.skipPattern(): break
-      case "/" where ahead.cursor.isAt("//") || ahead.cursor.isAt("/*"): ahead.skipSpace()
-      case _ where letter.beginsScriptName:
-        let isMember = place.offset > 0 && place.bytes[place.offset - 1] == UInt8(ascii: ".")
-        let text = ahead.cursor.takeScriptName()
-        mayChange = mayChange || text == "delete"
-        if !isMember {
-          names.append(ScriptStatement.Name(text: text, offset: place.offset, range: ahead.cursor.range(from: place)))
-        }
-      default:
-        mayChange = mayChange || letter == "=" || letter == "(" || ahead.cursor.isAt("++") || ahead.cursor.isAt("--")
-        ahead.cursor.advance()
-      }
-    }
-    return .unread(mayChange ? names : [])
+    return .unread(unread(from: start, to: cursor))
   }
 
   private mutating func declarators(isConstant: Bool) throws(ReadError) -> [ScriptStatement.Declarator] {
@@ -146,12 +137,15 @@ extension ScriptReader {
       skipSpace()
       _ = cursor.take("!")
       var value: ScriptNode?
+      var start: TextCursor?
       if cursor.peek == "=", cursor.peek(1) != "=", cursor.peek(1) != ">" {
         cursor.advance()
         skipSpace()
+        start = cursor
         value = try valueOrCode()
       }
-      found.append(ScriptStatement.Declarator(patterns: patterns, value: value, isConstant: isConstant))
+      found.append(
+        ScriptStatement.Declarator(patterns: patterns, value: value, start: start, isConstant: isConstant))
       skipSpace()
     } while cursor.take(",")
     endStatement()
@@ -159,12 +153,12 @@ extension ScriptReader {
   }
 
   /// An expression, or the text up to the end of the statement if it is of another kind.
-  private mutating func valueOrCode() throws(ReadError) -> ScriptNode {
+  mutating func valueOrCode() throws(ReadError) -> ScriptNode {
     let start = cursor
     if let node = try expression() { return node }
     cursor = start
     skipStatement(takesEnd: false)
-    return code(from: start)
+    return unread(from: start, to: cursor)
   }
 
   private mutating func result() throws(ReadError) -> ScriptNode? {
@@ -186,20 +180,30 @@ extension ScriptReader {
     _ = cursor.take(";")
   }
 
-  /// A declaration that is not run: skips it; nil if the word is a name here.
-  private mutating func skipDeclaration(_ word: String) -> ScriptStatement.Kind? {
+  /// A declaration of another kind than a variable's; nil if the word is a name here.
+  private mutating func declaration(_ word: String) throws(ReadError) -> ScriptStatement.Kind? {
     let start = cursor
+    if word == "function" || word == "async" {
+      guard let node = function(), case .function(let function)? = node.form else {
+        // Without a body it is a declaration of TypeScript.
+        guard word == "function" else { return nil }
+        skipStatement()
+        return .other
+      }
+      return .function(function)
+    }
     _ = cursor.takeScriptName()
     skipSpace()
     switch word {
-    case "function", "async":
-      cursor = start
-      guard function() != nil else { return nil }
-      return .other
     case "import":
       guard cursor.peek != "(", cursor.peek != "." else { return nil }
-      skipStatement()
-      return .other
+      guard let (names, module) = importedNames() else {
+        skipStatement()
+        return .other
+      }
+      let range = cursor.range(from: start)
+      endStatement()
+      return .imports(ScriptStatement.Names(names: names, module: module, range: range))
     case "type":
       guard cursor.peek?.beginsScriptName == true else { return nil }
       _ = cursor.takeScriptName()
@@ -212,10 +216,21 @@ extension ScriptReader {
       return .other
     default:
       guard cursor.peek?.beginsScriptName == true || word == "class" && cursor.peek == "{" else { return nil }
+      if word == "abstract" { return try statement().kind }
+      let name = cursor.takeScriptName()
       cursor.scan { $0 != "{" && $0 != ";" && $0 != "}" }
       guard cursor.peek == "{" else { return nil }
-      skipBrackets()
-      return .other
+      let body = cursor
+      switch word {
+      case "class": return .type(name == "extends" ? "" : name, classMembers())
+      case "namespace", "module": return .block(block())
+      case "enum":
+        skipBrackets()
+        return .enumeration(name, body)
+      default:
+        skipBrackets()
+        return .other
+      }
     }
   }
 
@@ -226,7 +241,7 @@ extension ScriptReader {
     while true {
       skipSpace()
       guard let letter = cursor.peek else { return }
-      if open == 0, cursor.position.line > line, !".?:,+-*/%&|=<>([`".unicodeScalars.contains(letter) { return }
+      if open == 0, cursor.position.line > line, !goesOnStatement(letter) { return }
       line = cursor.position.line
       switch letter {
       case "(", "[", "{": open += 1

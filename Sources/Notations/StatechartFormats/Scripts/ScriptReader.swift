@@ -12,20 +12,35 @@ struct ScriptReader {
 
   var cursor: TextCursor
   let fileName: String?
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
+  /// What is not closed, wherever it is.
+  private(set) var unclosed: [Diagnostic] = []
   /// The ranges of the comments that were passed, by where they begin: a text may be passed more than once.
   var comments: [Int: SourceRange] = [:]
   private var depth = 0
-  /// The functions of the script by where they begin, with where they end; what is between is not read as a value.
-  var functions: [Int: (number: Int, end: TextCursor)] = [:]
+  /// The functions that were read, by where they begin.
+  var functions: [Int: ReadFunction] = [:]
+  /// The places after closing parentheses, by those of the opening ones.
+  var closings: [Int: TextCursor] = [:]
   /// The names of the elements that markup (JSX) in the script closes.
   var closedElements: Set<String> = []
   /// The number of characters that may still be examined to determine what a `<` or a slash opens.
   var lookaheadLeft = 1 << 22
+  /// The number of places that were not understood.
+  private(set) var faults = 0
 
   init(_ source: SourceText) {
     cursor = TextCursor(source.text)
     fileName = source.fileName
+    if source.text.contains("</") { findClosedElements() }
+  }
+
+  /// Reports a comment or a template that is not closed.
+  mutating func unclosed(_ what: String, at start: SourcePosition) {
+    let finding = Diagnostic(
+      .error, .malformed, "the \(what) that begins here is not closed", at: SourceRange(start), suggestion: nil)
+    if unclosed.count < Self.maxFindings, !unclosed.contains(finding) { unclosed.append(finding) }
+    add(finding)
   }
 
   mutating func error(_ message: String, at range: SourceRange, suggestion: String? = nil) {
@@ -33,6 +48,7 @@ struct ScriptReader {
   }
 
   mutating func add(_ finding: Diagnostic) {
+    faults += 1
     if diagnostics.count < Self.maxFindings { diagnostics.append(finding) }
   }
 
@@ -55,9 +71,12 @@ struct ScriptReader {
       if range != node.range { node.outerRange = range }
       return node
     }
-    let text = ScriptText(from: start, to: skipCode())
-    if text.count == 0 { expected("a value") }
-    return ScriptNode(range: cursor.range(from: start), content: text.count == 0 ? .null : .code(text))
+    skipCode()
+    if cursor.offset == start.offset {
+      expected("a value")
+      return self.node(from: start, .null)
+    }
+    return unread(from: start, to: cursor)
   }
 
   /// A literal, a name or an expression in parentheses; nil if it begins otherwise.
@@ -95,21 +114,40 @@ struct ScriptReader {
       return found
     case "true": return node(from: start, .boolean(true))
     case "false": return node(from: start, .boolean(false))
-    case "function", "async", "new", "class", "yield":
+    case "function", "async":
       cursor = start
-      return nil
+      if let function = function() { return function }
+      guard word == "async" else { return nil }
+      _ = cursor.takeScriptName()
+      return code(from: start, .name(word, at: start.offset))
+    case "class":
+      cursor.scan { $0 != "{" && $0 != ";" && $0 != "}" }
+      guard cursor.peek == "{" else { break }
+      let members = classMembers()
+      return opaque(from: start, members.map(\.node))
+    case "new", "yield": break
     default: return code(from: start, .name(word, at: start.offset))
     }
+    cursor = start
+    return nil
+  }
+
+  /// An expression that has no value here, with the expressions in it.
+  func opaque(from start: TextCursor, _ parts: [ScriptNode]) -> ScriptNode {
+    var node = code(from: start)
+    node.inner = ScriptUnread(parts: parts)
+    return node
   }
 
   /// A node from a place to here.
   func node(from start: TextCursor, _ content: ScriptNode.Content) -> ScriptNode {
-    ScriptNode(range: cursor.range(from: start), content: content)
+    ScriptNode(range: cursor.range(from: start), content: content, offset: start.offset)
   }
 
   /// An expression from a place to here.
   func code(from start: TextCursor, _ form: ScriptForm? = nil) -> ScriptNode {
-    ScriptNode(range: cursor.range(from: start), content: .code(ScriptText(from: start, to: cursor)), form: form)
+    ScriptNode(
+      range: cursor.range(from: start), content: .code(ScriptText(from: start, to: cursor)), offset: start.offset, form: form)
   }
 
   /// Counts a level of what is nested in an expression; false beyond the limit.
@@ -240,25 +278,14 @@ struct ScriptReader {
     return nil
   }
 
-  /// `name(parameters) {…}`, all that is left of the text; nil if something else is here.
-  mutating func method() -> ScriptNode? {
-    let start = cursor
-    if cursor.peek == "\"" || cursor.peek == "'" { _ = string() } else { _ = cursor.takeScriptName() }
-    skipSpace()
-    guard cursor.offset > start.offset, cursor.peek == "(", let method = functions[cursor.offset] else {
-      cursor = start
-      return nil
-    }
-    cursor = method.end
-    return code(from: start, .function(method.number))
-  }
-
   /// The parameters and the block of a method; of one that waits or is asked for like a value only the text.
   private mutating func method(from start: TextCursor, isPlain: Bool) -> ScriptNode {
-    let method = isPlain ? functions[cursor.offset] : nil
+    let function = self.function(from: cursor, isPlain: isPlain)
     let end = skipCode()
-    let form = method.map { ScriptForm.function($0.number) }
-    return ScriptNode(range: end.range(from: start), content: .code(ScriptText(from: start, to: end)), form: form)
+    guard let function else { return unread(from: start, to: end) }
+    var node = ScriptNode(range: end.range(from: start), content: .code(ScriptText(from: start, to: end)))
+    if isPlain { node.form = function.form } else { node.inner = ScriptUnread(parts: [function]) }
+    return node
   }
 
   private struct MemberName {

@@ -1,3 +1,4 @@
+import JSONTree
 import Statecharts
 
 /// A statement of a script. ECMAScript 2023, 14.
@@ -6,6 +7,8 @@ struct ScriptStatement: Sendable {
   struct Declarator: Sendable {
     let patterns: [ScriptPattern]
     let value: ScriptNode?
+    /// The place where the value begins.
+    let start: TextCursor?
     /// True if the word before it is `const`.
     let isConstant: Bool
   }
@@ -34,10 +37,23 @@ struct ScriptStatement: Sendable {
     let asksFirst: Bool
   }
 
-  /// A name in a statement that is not followed.
-  struct Name: Sendable {
-    let text: String
-    let offset: Int
+  /// A function of a class, or the value of one of its fields.
+  struct ClassMember: Sendable {
+    let name: String
+    let isStatic: Bool
+    let node: ScriptNode
+    /// The place where the value of a field begins.
+    var start: TextCursor?
+  }
+
+  /// Names of another file, or names of this one that others use.
+  struct Names: Sendable {
+    /// The names, and those that they have for whoever takes them; `*` for all names of the other file in one.
+    let names: [(name: String, alias: String)]
+    /// The other file.
+    let module: String?
+    /// True if all names of the other file are handed on.
+    var areAll = false
     let range: SourceRange
   }
 
@@ -56,8 +72,18 @@ struct ScriptStatement: Sendable {
     case `break`
     case `continue`
     case `throw`
-    /// A statement of a kind that is not followed, with the names that it may change, and where each is.
-    case unread([Name])
+    /// A statement of a kind that is not followed.
+    case unread(ScriptNode)
+    /// A function with a name, where it has one.
+    case function(ScriptFunction)
+    /// A class with its name.
+    case type(String, [ClassMember])
+    /// An `enum` with its name and the place of its brace.
+    case enumeration(String, TextCursor)
+    case imports(Names)
+    case exports(Names)
+    /// `export default`, and where what is exported begins.
+    case exported(ScriptStatement, at: TextCursor)
     /// A statement that makes no values.
     case other
   }
@@ -98,7 +124,10 @@ struct ScriptStatement: Sendable {
       return [block, handler, last].contains { $0?.contains(where: isMet) ?? false }
     case .each(let each): return each.body.contains(where: isMet)
     case .loop(let loop): return loop.body.contains(where: isMet)
-    case .declaration, .expression, .result, .break, .continue, .throw, .unread, .other: return false
+    case .exported(let statement, _): return statement.contains(where: isMet)
+    case .declaration, .expression, .result, .break, .continue, .throw, .unread, .function, .type, .enumeration, .imports,
+      .exports, .other:
+      return false
     }
   }
 }

@@ -5,7 +5,7 @@ struct ScriptWrite: Sendable {
   /// The offset of the name.
   let name: Int
   let range: SourceRange
-  /// The innermost function that it is in.
+  /// The beginning of the innermost function that it is in.
   let function: Int?
 }
 
@@ -36,10 +36,12 @@ struct ScriptWriteCollector {
   /// A call that hands a name to a function of the script, or to a function that is written there.
   struct Handed {
     /// The name of the function; nil for one that is written there.
-    let function: (name: String, at: Int)?
-    let number: Int?
+    let name: (text: String, at: Int)?
+    /// A function that is written there.
+    let function: ScriptFunction?
     let argument: Int
-    let name: String
+    /// The name that is handed.
+    let handed: String
     let write: ScriptWrite
   }
 
@@ -49,8 +51,12 @@ struct ScriptWriteCollector {
   private(set) var otherNames: [String: Set<String>] = [:]
   /// True if a member of something is written, or something that is not known.
   private(set) var changesMembers = false
-  /// The function whose statements are examined.
-  var function: Int?
+  /// The beginning of the function whose statements are examined.
+  private var function: Int?
+  /// False to leave out what functions do.
+  private let entersFunctions: Bool
+
+  init(entersFunctions: Bool = true) { self.entersFunctions = entersFunctions }
 
   mutating func examine(_ statements: [ScriptStatement]) {
     for statement in statements { examine(statement) }
@@ -87,24 +93,37 @@ struct ScriptWriteCollector {
     case .result(let node): if let node { examine(node) }
     case .attempt(let block, let handler, let last):
       for statement in [block, handler, last].compactMap(\.self) { examine(statement) }
-    case .unread(let names):
-      changesMembers = changesMembers || !names.isEmpty
-      for name in names {
-        writes.add(ScriptWrite(name: name.offset, range: name.range, function: function), to: name.text)
-      }
-    case .break, .continue, .throw, .other: break
+    case .unread(let node): examine(node)
+    case .function(let function): examine(function)
+    case .type(_, let members): for member in members { examine(member.node) }
+    case .exported(let statement, _): examine(statement)
+    case .enumeration, .imports, .exports, .break, .continue, .throw, .other: break
     }
+  }
+
+  private mutating func examine(_ inner: ScriptFunction) {
+    guard entersFunctions else { return }
+    changesMembers = changesMembers || !inner.isUnderstood
+    let outer = function
+    defer { function = outer }
+    function = inner.start
+    for fallback in inner.parameters.flatMap({ $0 }).compactMap(\.fallback) { examine(fallback) }
+    examine(inner.statements)
   }
 
   private mutating func examine(_ node: ScriptNode) {
     for part in node.parts { examine(part) }
+    for name in node.inner?.names ?? [] {
+      changesMembers = true
+      writes.add(ScriptWrite(name: name.offset, range: name.range, function: function), to: name.text)
+    }
     switch node.form {
+    case .function(let function)?: examine(function)
     case .call(let function, let arguments)?: examine(callOf: function, arguments, node)
     case .prefix("delete", let operand)?: write(operand, node)
     case .assignment(let target, _, _)?: for place in target.assignedPlaces { write(place, node) }
     case .update(let target, _)?: write(target, node)
-    case .name?, .member?, .item?, .template?, .operation?, .prefix?, .alternatives?, .function?, .spread?,
-      .reference?, nil:
+    case .name?, .member?, .item?, .template?, .operation?, .prefix?, .alternatives?, .spread?, .reference?, nil:
       break
     }
   }
@@ -129,16 +148,16 @@ struct ScriptWriteCollector {
         changesMembers = true
         write(object, node)
       }
-      let functions = arguments.enumerated().compactMap { place, argument -> (place: Int, number: Int)? in
-        if case .function(let number)? = argument.form { (place, number) } else { nil }
+      let functions = arguments.enumerated().compactMap { place, argument -> (place: Int, function: ScriptFunction)? in
+        if case .function(let function)? = argument.form { (place, function) } else { nil }
       }
       var places: [String: Int] = [:]
       for root in arguments.compactMap(\.writtenRoot) { places[root.name] = root.place }
       if let root = object.root { for name in object.names { places[name] = root.place } }
       for (name, offset) in places {
-        for (place, number) in functions {
+        for (place, function) in functions {
           handed.append(
-            Handed(function: nil, number: number, argument: place, name: name, write: write(offset, node)))
+            Handed(name: nil, function: function, argument: place, handed: name, write: write(offset, node)))
         }
       }
     }
@@ -147,7 +166,7 @@ struct ScriptWriteCollector {
       guard let root = argument.writtenRoot else { continue }
       handed.append(
         Handed(
-          function: (name, place), number: nil, argument: number, name: root.name, write: write(root.place, node)))
+          name: (name, place), function: nil, argument: number, handed: root.name, write: write(root.place, node)))
     }
   }
 }

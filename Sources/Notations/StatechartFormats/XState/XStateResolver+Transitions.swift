@@ -57,7 +57,7 @@ extension XStateResolver {
     }
     switch node.form {
     case .function?, .spread?: return [node]
-    case .reference(let value)?: if case .function? = value.form { return [node] }
+    case .reference(let value, _)?: if case .function? = value.form { return [node] }
     case .name, .member, .item, .call, .template, .operation, .prefix, .alternatives, .assignment, .update, nil: break
     }
     // A name from elsewhere can be a target as well as a whole transition.

@@ -1,0 +1,81 @@
+import Statecharts
+
+/// A function, an arrow or a method with its parameters and what it does. ECMAScript 2023, 15.
+///
+/// It is read once, wherever its text is read again.
+final class ScriptFunction: Sendable {
+  /// What it does.
+  enum Body: Sendable {
+    /// The only expression of an arrow without a block.
+    case result(ScriptNode)
+    case statements([ScriptStatement])
+  }
+
+  /// The offset at which it begins, by which functions of a script are told apart.
+  let start: Int
+  /// The offset after it.
+  let end: Int
+  /// The name after `function`; empty if there is none.
+  let name: String
+  /// The names that each parameter makes.
+  let parameters: [[ScriptPattern]]
+  let body: Body
+  /// False for functions whose result is another thing than what they return: those that wait or yield.
+  let isPlain: Bool
+  /// False if something in it is not well formed.
+  let isUnderstood: Bool
+
+  init(
+    start: Int, end: Int, name: String = "", parameters: [[ScriptPattern]] = [], body: Body, isPlain: Bool,
+    isUnderstood: Bool = true
+  ) {
+    (self.start, self.end, self.name) = (start, end, name)
+    (self.parameters, self.body) = (parameters, body)
+    (self.isPlain, self.isUnderstood) = (isPlain, isUnderstood)
+  }
+
+  /// Its statements; those of an arrow without a block are its expression.
+  var statements: [ScriptStatement] {
+    switch body {
+    case .result(let node): [ScriptStatement(kind: .expression(node), start: start, end: end)]
+    case .statements(let statements): statements
+    }
+  }
+
+  /// The parameters that are names, with their numbers.
+  var parameterNames: [(name: String, place: Int)] {
+    parameters.enumerated().flatMap { place, patterns in
+      patterns.filter { $0.path.isEmpty && !$0.isRest }.map { ($0.name, place) }
+    }
+  }
+}
+
+/// What is in a text that is not understood: the expressions that are, and the names that it may change.
+final class ScriptUnread: Sendable {
+  /// A name with its place.
+  struct Name: Sendable {
+    let text: String
+    let offset: Int
+    let range: SourceRange
+  }
+
+  let parts: [ScriptNode]
+  let names: [Name]
+
+  init(parts: [ScriptNode], names: [Name] = []) { (self.parts, self.names) = (parts, names) }
+}
+
+/// A name that a declaration makes, with the path to its value: `b` in `const {a: [b]} = …` has the path `a`, `0`.
+struct ScriptPattern: Sendable {
+  var name = ""
+  /// The members of objects and numbers of lists from the value to that of the name.
+  var path: [String] = []
+  /// The value of the name if the path leads to none.
+  var fallback: ScriptNode?
+  /// True if a pattern around it has a default, which is not followed.
+  var hasOuterFallback = false
+  /// True for what is left of a list or object.
+  var isRest = false
+  /// The members of the object that are not in what is left of it, since they have names of their own.
+  var omitted: [String] = []
+}
