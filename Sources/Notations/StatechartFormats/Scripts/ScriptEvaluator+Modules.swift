@@ -68,7 +68,7 @@ extension ScriptEvaluator {
         continue
       }
       filesRead += 1
-      var other = ScriptEvaluator(ScriptReader(SourceText(text, fileName: path)), callsOf: [], budget)
+      var other = ScriptEvaluator(SourceText(text, fileName: path), callsOf: [], budget)
       other.files = files
       other.advance(to: nil)
       other.folder = name.split(separator: "/").dropLast().map(String.init)

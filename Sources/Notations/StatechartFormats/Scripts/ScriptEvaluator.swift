@@ -36,6 +36,7 @@ struct ScriptEvaluator {
   private(set) var outline = ScriptOutline()
   var reader: ScriptReader
   var budget: ReadBudget
+  private let fileName: String?
   /// The functions that are being followed.
   var frames: [Frame] = []
   /// The expressions of keys that are not known; the key is what was written.
@@ -92,7 +93,8 @@ struct ScriptEvaluator {
   /// Reads the statements of a script. What is wrong in them is said where they are followed.
   ///
   /// - Parameter functions: The names of the functions whose calls are looked for.
-  init(_ reader: ScriptReader, callsOf functions: Set<String>, _ budget: ReadBudget) {
+  init(_ source: SourceText, callsOf functions: Set<String>, _ budget: ReadBudget) {
+    let reader = ScriptReader(source)
     var parser = reader
     var statements: [ScriptStatement] = []
     // Outside of functions a closing brace without an opening one ends nothing.
@@ -102,11 +104,15 @@ struct ScriptEvaluator {
       parser.cursor.advance()
     }
     parser.diagnostics = reader.diagnostics
-    self.init(statements, parser, callsOf: functions, budget)
+    self.init(statements, parser, callsOf: functions, budget, fileName: source.fileName)
   }
 
   /// - Parameter reader: The reader with what it read so far.
-  init(_ statements: [ScriptStatement], _ reader: ScriptReader, callsOf functions: Set<String>, _ budget: ReadBudget) {
+  init(
+    _ statements: [ScriptStatement], _ reader: ScriptReader, callsOf functions: Set<String>, _ budget: ReadBudget,
+    fileName: String?
+  ) {
+    self.fileName = fileName
     self.statements = statements
     self.reader = reader
     self.budget = budget
@@ -119,7 +125,7 @@ struct ScriptEvaluator {
     depth += 1
     defer { depth -= 1 }
     guard depth <= ReadLimits.nesting else {
-      throw ReadLimits.tooDeep("objects and lists", at: node.range, fileName: reader.fileName)
+      throw ReadLimits.tooDeep("objects and lists", at: node.range, fileName: fileName)
     }
     try budget.spend(at: node.range)
     let link = Link(node, frames: frames.count)
@@ -391,7 +397,13 @@ struct ScriptEvaluator {
     if let known = parsed[start.offset] { return known }
     reader.cursor = start
     reader.skipSpace()
-    guard let node = try reader.expression() else { return nil }
+    let found: ScriptNode?
+    do throws(ScriptNestingError) {
+      found = try reader.expression()
+    } catch {
+      throw error.readError(fileName: fileName)
+    }
+    guard let node = found else { return nil }
     parsed[start.offset] = node
     return node
   }

@@ -194,3 +194,35 @@ extension ScriptNode {
     }
   }
 }
+
+extension ScriptCode {
+  /// True if code changes a member of something: `context.n = 1`, `list.push(1)`; or if that is not known.
+  static func changesMembers(_ node: ScriptNode) -> Bool {
+    guard node.text.count <= maxBytes else { return true }
+    if node.form == nil, node.inner == nil, node.offset < 0, case .code(let text) = node.content {
+      guard let node = try? self.node(of: text.string) else { return true }
+      return changesMembers(node)
+    }
+    var collector = ScriptWriteCollector()
+    collector.examine([ScriptStatement(kind: .expression(node), start: 0, end: 0)])
+    return collector.changesMembers
+  }
+}
+
+extension ScriptReader {
+  init(_ source: SourceText) { self.init(source.text) }
+
+  /// Reads a value, as `value` does, of a file.
+  mutating func value(ofFile name: String?) throws(ReadError) -> ScriptNode {
+    do throws(ScriptNestingError) {
+      return try value()
+    } catch {
+      throw error.readError(fileName: name)
+    }
+  }
+}
+
+extension ScriptNestingError {
+  /// The error for who reads a file.
+  func readError(fileName: String?) -> ReadError { ReadLimits.tooDeep(what, at: range, fileName: fileName) }
+}

@@ -54,20 +54,26 @@ struct XStateSources {
 
   init(_ source: SourceText) {
     text = source
-    var reader = ScriptReader(SourceText(ScriptElements.scripts(of: source.text), fileName: source.fileName))
+    let script = SourceText(ScriptElements.scripts(of: source.text), fileName: source.fileName)
+    var reader = ScriptReader(script)
     budget = ReadBudget(source)
     let functions = XStateSources.makers.union([XStateSources.part])
     reader.skipSpace()
     if reader.cursor.peek == "{" {
       let start = reader.cursor.offset
-      do throws(ReadError) { alone = .success(try reader.value()) } catch { alone = .failure(error) }
+      do throws(ReadError) {
+        alone = .success(try reader.value(ofFile: source.fileName))
+      } catch {
+        alone = .failure(error)
+      }
       var statements: [ScriptStatement] = []
       if case .success(let node)? = alone {
         statements = [ScriptStatement(kind: .expression(node), start: start, end: reader.cursor.offset)]
       }
-      evaluator = ScriptEvaluator(statements, reader, callsOf: functions, budget)
+      evaluator = ScriptEvaluator(
+        statements, reader, callsOf: functions, budget, fileName: source.fileName)
     } else {
-      evaluator = ScriptEvaluator(reader, callsOf: functions, budget)
+      evaluator = ScriptEvaluator(script, callsOf: functions, budget)
     }
     self.reader = reader
     scanned = evaluator.reader.unclosed

@@ -1,31 +1,31 @@
-import Statecharts
+package import JSONTree
 
 /// A function, an arrow or a method with its parameters and what it does. ECMAScript 2023, 15.
 ///
 /// It is read once, wherever its text is read again.
-final class ScriptFunction: Sendable {
+package final class ScriptFunction: Sendable {
   /// What it does.
-  enum Body: Sendable {
+  package enum Body: Sendable {
     /// The only expression of an arrow without a block.
     case result(ScriptNode)
     case statements([ScriptStatement])
   }
 
   /// The offset at which it begins, by which functions of a script are told apart.
-  let start: Int
+  package let start: Int
   /// The offset after it.
-  let end: Int
+  package let end: Int
   /// The name after `function`; empty if there is none.
-  let name: String
+  package let name: String
   /// The names that each parameter makes.
-  let parameters: [[ScriptPattern]]
-  let body: Body
+  package let parameters: [[ScriptPattern]]
+  package let body: Body
   /// False for functions whose result is another thing than what they return: those that wait or yield.
-  let isPlain: Bool
+  package let isPlain: Bool
   /// False if something in it is not well formed.
-  let isUnderstood: Bool
+  package let isUnderstood: Bool
 
-  init(
+  package init(
     start: Int, end: Int, name: String = "", parameters: [[ScriptPattern]] = [], body: Body, isPlain: Bool,
     isUnderstood: Bool = true
   ) {
@@ -35,7 +35,7 @@ final class ScriptFunction: Sendable {
   }
 
   /// Its statements; those of an arrow without a block are its expression.
-  var statements: [ScriptStatement] {
+  package var statements: [ScriptStatement] {
     switch body {
     case .result(let node): [ScriptStatement(kind: .expression(node), start: start, end: end)]
     case .statements(let statements): statements
@@ -43,7 +43,7 @@ final class ScriptFunction: Sendable {
   }
 
   /// The parameters that are names, with their numbers.
-  var parameterNames: [(name: String, place: Int)] {
+  package var parameterNames: [(name: String, place: Int)] {
     parameters.enumerated().flatMap { place, patterns in
       patterns.filter { $0.path.isEmpty && !$0.isRest }.map { ($0.name, place) }
     }
@@ -51,31 +51,31 @@ final class ScriptFunction: Sendable {
 }
 
 /// What is in a text that is not understood: the expressions that are, and the names that it may change.
-final class ScriptUnread: Sendable {
+package final class ScriptUnread: Sendable {
   /// A name with its place.
-  struct Name: Sendable {
-    let text: String
-    let offset: Int
-    let range: SourceRange
+  package struct Name: Sendable {
+    package let text: String
+    package let offset: Int
+    package let range: SourceRange
   }
 
-  let parts: [ScriptNode]
-  let names: [Name]
+  package let parts: [ScriptNode]
+  package let names: [Name]
 
-  init(parts: [ScriptNode], names: [Name] = []) { (self.parts, self.names) = (parts, names) }
+  package init(parts: [ScriptNode], names: [Name] = []) { (self.parts, self.names) = (parts, names) }
 }
 
 /// A name that a declaration makes, with the path to its value: `b` in `const {a: [b]} = …` has the path `a`, `0`.
-struct ScriptPattern: Sendable {
-  var name = ""
+package struct ScriptPattern: Sendable {
+  package var name = ""
   /// The members of objects and numbers of lists from the value to that of the name.
-  var path: [String] = []
+  package var path: [String] = []
   /// The value of the name if the path leads to none.
-  var fallback: ScriptNode?
+  package var fallback: ScriptNode?
   /// True if a pattern around it has a default, which is not followed.
-  var hasOuterFallback = false
+  package var hasOuterFallback = false
   /// True for what is left of a list or object.
-  var isRest = false
+  package var isRest = false
   /// The members of the object that are not in what is left of it, since they have names of their own.
-  var omitted: [String] = []
+  package var omitted: [String] = []
 }

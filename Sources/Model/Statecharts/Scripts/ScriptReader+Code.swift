@@ -1,17 +1,17 @@
-import Statecharts
+package import JSONTree
 
 extension ScriptReader {
   /// True where an operator goes on with the expression.
-  var isAtOperator: Bool {
+  package var isAtOperator: Bool {
     guard let letter = cursor.peek else { return false }
     if ".([+-*/%<>=!&|^?`".unicodeScalars.contains(letter) { return true }
     return isAtWord("instanceof") || isAtWord("in")
   }
 
   /// True where a type of TypeScript follows.
-  var isAtType: Bool { isAtWord("as") || isAtWord("satisfies") }
+  package var isAtType: Bool { takesTypes && (isAtWord("as") || isAtWord("satisfies")) }
 
-  func isAtWord(_ word: String) -> Bool {
+  package func isAtWord(_ word: String) -> Bool {
     guard cursor.isAt(word) else { return false }
     return cursor.peek(word.unicodeScalars.count).map { !$0.beginsScriptName && !$0.isDigit } ?? true
   }
@@ -19,7 +19,7 @@ extension ScriptReader {
   /// Skips an expression up to the comma, semicolon or closing bracket after it; the place after its last letter.
   ///
   /// - Parameter stopsAtLineEnd: True to stop at the end of a line, too, on which nothing is open.
-  @discardableResult mutating func skipCode(stopsAtLineEnd: Bool = false) -> TextCursor {
+  @discardableResult package mutating func skipCode(stopsAtLineEnd: Bool = false) -> TextCursor {
     var open: [Int] = []
     var end = cursor
     while true {
@@ -58,10 +58,10 @@ extension ScriptReader {
   }
 
   /// True for what goes on with the statement of the line before.
-  func goesOnStatement(_ letter: Unicode.Scalar) -> Bool { ".?:,+-*/%&|=<>([`".unicodeScalars.contains(letter) }
+  package func goesOnStatement(_ letter: Unicode.Scalar) -> Bool { ".?:,+-*/%&|=<>([`".unicodeScalars.contains(letter) }
 
   /// Skips a string, or the rest of the line if it is not closed.
-  mutating func skipString() {
+  package mutating func skipString() {
     let quote = cursor.peek
     cursor.advance()
     while let letter = cursor.peek, letter != quote, !letter.isLineEnd {
@@ -71,7 +71,7 @@ extension ScriptReader {
   }
 
   /// Skips a template and what is put into it; the place after it.
-  @discardableResult mutating func skipTemplate() -> TextCursor {
+  @discardableResult package mutating func skipTemplate() -> TextCursor {
     let start = cursor.position
     cursor.advance()
     // A level for each `${` that is open: the braces within it.
@@ -108,7 +108,7 @@ extension ScriptReader {
   }
 
   /// True if a value may begin here, by what is before: a slash opens a regular expression and does not divide.
-  var opensPattern: Bool {
+  package var opensPattern: Bool {
     var place = cursor.offset - 1
     while place >= 0, cursor.bytes[place] <= 32 { place -= 1 }
     guard place >= 0 else { return true }
@@ -122,7 +122,7 @@ extension ScriptReader {
   }
 
   /// Skips a regular expression with its flags; false (and nothing skipped) if its line does not close it.
-  @discardableResult mutating func skipPattern() -> Bool {
+  @discardableResult package mutating func skipPattern() -> Bool {
     let start = cursor
     cursor.advance()
     var isInClass = false

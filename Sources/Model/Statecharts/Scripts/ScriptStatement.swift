@@ -1,64 +1,63 @@
-import JSONTree
-import Statecharts
+package import JSONTree
 
 /// A statement of a script. ECMAScript 2023, 14.
-struct ScriptStatement: Sendable {
+package struct ScriptStatement: Sendable {
   /// A name or a pattern of names, with what they are given.
-  struct Declarator: Sendable {
-    let patterns: [ScriptPattern]
-    let value: ScriptNode?
+  package struct Declarator: Sendable {
+    package let patterns: [ScriptPattern]
+    package let value: ScriptNode?
     /// The place where the value begins.
-    let start: TextCursor?
+    package let start: TextCursor?
     /// True if the word before it is `const`.
-    let isConstant: Bool
+    package let isConstant: Bool
   }
 
   /// A group of statements of a `switch`, with the value that leads there; nil for `default`.
-  struct Case: Sendable {
-    let value: ScriptNode?
-    let statements: [ScriptStatement]
+  package struct Case: Sendable {
+    package let value: ScriptNode?
+    package let statements: [ScriptStatement]
   }
 
   /// A loop over the items of a list, or over the names of the members of an object.
-  struct Each: Sendable {
-    let patterns: [ScriptPattern]
-    let isOverNames: Bool
-    let collection: ScriptNode
-    let body: ScriptStatement
+  package struct Each: Sendable {
+    package let patterns: [ScriptPattern]
+    package let isOverNames: Bool
+    package let collection: ScriptNode
+    package let body: ScriptStatement
   }
 
   /// A loop with a condition.
-  struct Loop: Sendable {
-    let initial: [ScriptStatement]
-    let condition: ScriptNode?
-    let step: ScriptNode?
-    let body: ScriptStatement
+  package struct Loop: Sendable {
+    package let initial: [ScriptStatement]
+    package let condition: ScriptNode?
+    package let step: ScriptNode?
+    package let body: ScriptStatement
     /// False for `do … while`, whose body runs before its condition is asked.
-    let asksFirst: Bool
+    package let asksFirst: Bool
   }
 
   /// A function of a class, or the value of one of its fields.
-  struct ClassMember: Sendable {
-    let name: String
-    let isStatic: Bool
-    let node: ScriptNode
+  package struct ClassMember: Sendable {
+    package let name: String
+    package let isStatic: Bool
+    package let node: ScriptNode
     /// The place where the value of a field begins.
-    var start: TextCursor?
+    package var start: TextCursor?
   }
 
   /// Names of another file, or names of this one that others use.
-  struct Names: Sendable {
+  package struct Names: Sendable {
     /// The names, and those that they have for whoever takes them; `*` for all names of the other file in one.
-    let names: [(name: String, alias: String)]
+    package let names: [(name: String, alias: String)]
     /// The other file.
-    let module: String?
+    package let module: String?
     /// True if all names of the other file are handed on.
-    var areAll = false
-    let range: SourceRange
+    package var areAll = false
+    package let range: SourceRange
   }
 
   /// What a statement does.
-  indirect enum Kind: Sendable {
+  package indirect enum Kind: Sendable {
     case declaration([Declarator])
     case expression(ScriptNode)
     case block([ScriptStatement])
@@ -88,14 +87,16 @@ struct ScriptStatement: Sendable {
     case other
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The offset at which it begins.
-  let start: Int
+  package let start: Int
   /// The offset after it.
-  let end: Int
+  package let end: Int
+
+  package init(kind: Kind, start: Int, end: Int) { (self.kind, self.start, self.end) = (kind, start, end) }
 
   /// True if a function may end in it.
-  var mayReturn: Bool {
+  package var mayReturn: Bool {
     contains {
       switch $0.kind {
       case .result, .throw, .unread: true
@@ -105,7 +106,7 @@ struct ScriptStatement: Sendable {
   }
 
   /// True if it may lead elsewhere than to the next statement.
-  var mayLeave: Bool {
+  package var mayLeave: Bool {
     contains {
       switch $0.kind {
       case .result, .throw, .unread, .break, .continue: true

@@ -1,4 +1,4 @@
-import Statecharts
+import JSONTree
 
 /// Expressions of ECMAScript 2023, 13 as far as they make values: operators, members, calls.
 extension ScriptReader {
@@ -9,7 +9,7 @@ extension ScriptReader {
   /// balanced at the place where it stops.
   ///
   /// - Parameter isBeforeColon: True between the signs of `condition ? value : other`.
-  mutating func expression(isBeforeColon: Bool = false) throws(ReadError) -> ScriptNode? {
+  package mutating func expression(isBeforeColon: Bool = false) throws(ScriptNestingError) -> ScriptNode? {
     let start = cursor
     if let arrow = arrow(takesType: !isBeforeColon) { return arrow }
     guard let condition = try operation(above: 0) else { return nil }
@@ -66,7 +66,7 @@ extension ScriptReader {
   }
 
   /// Operands that are joined by operators above a rank.
-  private mutating func operation(above rank: Int) throws(ReadError) -> ScriptNode? {
+  private mutating func operation(above rank: Int) throws(ScriptNestingError) -> ScriptNode? {
     let start = cursor
     guard var left = try operand() else { return nil }
     var rest: [ScriptForm.Operand] = []
@@ -99,11 +99,12 @@ extension ScriptReader {
   }
 
   /// A value with the signs before it.
-  private mutating func operand() throws(ReadError) -> ScriptNode? {
+  private mutating func operand() throws(ScriptNestingError) -> ScriptNode? {
     let start = cursor
     var signs: [String] = []
     while signs.count < 8 {
       if cursor.peek == "<" {
+        guard takesTypes else { return nil }
         if skipMarkup() { return code(from: start) }
         guard skipAngles() else { return nil }
         skipSpace()
@@ -154,7 +155,7 @@ extension ScriptReader {
   // MARK: - Members and calls
 
   /// A value and what follows it: `.name`, `?.name`, `[key]`, `(arguments)`, `!`, and again.
-  private mutating func links() throws(ReadError) -> ScriptNode? {
+  private mutating func links() throws(ScriptNestingError) -> ScriptNode? {
     let start = cursor
     guard let first = try primary() else { return nil }
     var link = ScriptLink(first)
@@ -170,9 +171,9 @@ extension ScriptReader {
       if isOptional, let next = cursor.peek(2) {
         cursor.advance(by: next == "(" || next == "[" ? 2 : 1)
       }
-      if cursor.peek == "<" { skipTypeArguments() }
+      if takesTypes, cursor.peek == "<" { skipTypeArguments() }
       switch cursor.peek {
-      case "!" where cursor.peek(1) != "=":
+      case "!" where takesTypes && cursor.peek(1) != "=":
         cursor.advance()
       case "." where cursor.peek(1)?.beginsScriptName == true:
         cursor.advance()
@@ -206,7 +207,7 @@ extension ScriptReader {
   }
 
   /// An expression in parentheses; one of another kind is code.
-  mutating func parenthesized() throws(ReadError) -> ScriptNode? {
+  package mutating func parenthesized() throws(ScriptNestingError) -> ScriptNode? {
     let start = cursor
     guard descend() else { return nil }
     defer { ascend() }

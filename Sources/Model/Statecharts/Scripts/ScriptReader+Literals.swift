@@ -1,8 +1,8 @@
-import Statecharts
+import JSONTree
 
 extension ScriptReader {
   /// Skips white space and comments.
-  mutating func skipSpace() {
+  package mutating func skipSpace() {
     while let letter = cursor.peek {
       switch letter {
       case " ", "\t"..."\r", "\u{A0}", "\u{2028}", "\u{2029}", "\u{FEFF}": cursor.advance()
@@ -26,7 +26,7 @@ extension ScriptReader {
   }
 
   /// A string between single or double quotes. ECMAScript 2023, 12.9.4.
-  mutating func string() -> String {
+  package mutating func string() -> String {
     let start = cursor.position
     let quote = cursor.peek
     cursor.advance()
@@ -43,9 +43,9 @@ extension ScriptReader {
   }
 
   /// A template: a string if nothing is put into it, otherwise code. ECMAScript 2023, 13.2.8.
-  mutating func template() throws(ReadError) -> ScriptNode {
+  package mutating func template() throws(ScriptNestingError) -> ScriptNode {
     let start = cursor
-    guard descend() else { throw ReadLimits.tooDeep("templates", at: SourceRange(start.position), fileName: fileName) }
+    guard descend() else { throw ScriptNestingError(what: "templates", range: SourceRange(start.position)) }
     defer { ascend() }
     cursor.advance()
     var parts: [ScriptNode] = []
@@ -67,7 +67,7 @@ extension ScriptReader {
   }
 
   /// Reads a substitution in a template, up to its brace.
-  private mutating func substitution() throws(ReadError) -> ScriptNode {
+  private mutating func substitution() throws(ScriptNestingError) -> ScriptNode {
     skipSpace()
     let start = cursor
     let inside = try expression()
@@ -139,7 +139,7 @@ extension ScriptReader {
   }
 
   /// A number with its sign, its separators and its radix; nil (and nothing taken) if none begins here.
-  mutating func number() -> Double? {
+  package mutating func number() -> Double? {
     let start = cursor
     if cursor.peek == "-" || cursor.peek == "+" { cursor.advance() }
     let first = cursor.peek

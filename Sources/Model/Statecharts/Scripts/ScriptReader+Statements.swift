@@ -1,9 +1,9 @@
-import Statecharts
+import JSONTree
 
 /// Statements of ECMAScript 2023, 14, as far as they are followed; others are skipped.
 extension ScriptReader {
   /// Reads statements up to a closing brace, the next case of a `switch`, or the end of the text.
-  mutating func statements(inSwitch: Bool = false) throws(ReadError) -> [ScriptStatement] {
+  package mutating func statements(inSwitch: Bool = false) throws(ScriptNestingError) -> [ScriptStatement] {
     guard descend() else { return [] }
     defer { ascend() }
     var found: [ScriptStatement] = []
@@ -18,7 +18,7 @@ extension ScriptReader {
   }
 
   /// Reads a statement. The cursor is at its first letter.
-  mutating func statement() throws(ReadError) -> ScriptStatement {
+  package mutating func statement() throws(ScriptNestingError) -> ScriptStatement {
     let start = cursor.offset
     guard descend() else {
       return ScriptStatement(kind: unreadStatement(), start: start, end: cursor.offset)
@@ -28,7 +28,7 @@ extension ScriptReader {
     return ScriptStatement(kind: kind, start: start, end: cursor.offset)
   }
 
-  private mutating func kind() throws(ReadError) -> ScriptStatement.Kind {
+  private mutating func kind() throws(ScriptNestingError) -> ScriptStatement.Kind {
     let start = cursor
     if cursor.take("{") {
       let statements = try statements()
@@ -100,7 +100,7 @@ extension ScriptReader {
 
   // MARK: - Simple statements
 
-  private mutating func expressionStatement() throws(ReadError) -> ScriptStatement.Kind {
+  private mutating func expressionStatement() throws(ScriptNestingError) -> ScriptStatement.Kind {
     let start = cursor
     var found: [ScriptNode] = []
     while let node = try expression() {
@@ -129,7 +129,7 @@ extension ScriptReader {
     return .unread(unread(from: start, to: cursor))
   }
 
-  private mutating func declarators(isConstant: Bool) throws(ReadError) -> [ScriptStatement.Declarator] {
+  private mutating func declarators(isConstant: Bool) throws(ScriptNestingError) -> [ScriptStatement.Declarator] {
     var found: [ScriptStatement.Declarator] = []
     repeat {
       skipSpace()
@@ -153,7 +153,7 @@ extension ScriptReader {
   }
 
   /// An expression, or the text up to the end of the statement if it is of another kind.
-  mutating func valueOrCode() throws(ReadError) -> ScriptNode {
+  package mutating func valueOrCode() throws(ScriptNestingError) -> ScriptNode {
     let start = cursor
     if let node = try expression() { return node }
     cursor = start
@@ -161,7 +161,7 @@ extension ScriptReader {
     return unread(from: start, to: cursor)
   }
 
-  private mutating func result() throws(ReadError) -> ScriptNode? {
+  private mutating func result() throws(ScriptNestingError) -> ScriptNode? {
     let line = cursor.position.line
     skipSpace()
     guard let letter = cursor.peek, letter != ";", letter != "}", cursor.position.line == line else { return nil }
@@ -181,7 +181,7 @@ extension ScriptReader {
   }
 
   /// A declaration of another kind than a variable's; nil if the word is a name here.
-  private mutating func declaration(_ word: String) throws(ReadError) -> ScriptStatement.Kind? {
+  private mutating func declaration(_ word: String) throws(ScriptNestingError) -> ScriptStatement.Kind? {
     let start = cursor
     if word == "function" || word == "async" {
       guard let node = function(), case .function(let function)? = node.form else {
@@ -235,7 +235,7 @@ extension ScriptReader {
   }
 
   /// Skips a statement of another kind: up to its semicolon, or to the end of a line on which nothing is open.
-  mutating func skipStatement(takesEnd: Bool = true) {
+  package mutating func skipStatement(takesEnd: Bool = true) {
     var open = 0
     var line = cursor.position.line
     while true {
@@ -273,18 +273,18 @@ extension ScriptReader {
   // MARK: - Statements with others in them
 
   /// An expression in parentheses, after a word.
-  private mutating func condition() throws(ReadError) -> ScriptNode? {
+  private mutating func condition() throws(ScriptNestingError) -> ScriptNode? {
     skipSpace()
     guard cursor.peek == "(" else { return nil }
     return try parenthesized()
   }
 
-  private mutating func inner() throws(ReadError) -> ScriptStatement {
+  private mutating func inner() throws(ScriptNestingError) -> ScriptStatement {
     skipSpace()
     return try statement()
   }
 
-  private mutating func branch() throws(ReadError) -> ScriptStatement.Kind? {
+  private mutating func branch() throws(ScriptNestingError) -> ScriptStatement.Kind? {
     guard let condition = try condition() else { return nil }
     let one = try inner()
     let end = cursor
@@ -297,7 +297,7 @@ extension ScriptReader {
     return .branch(condition, one, try inner())
   }
 
-  private mutating func choice() throws(ReadError) -> ScriptStatement.Kind? {
+  private mutating func choice() throws(ScriptNestingError) -> ScriptStatement.Kind? {
     guard let subject = try condition() else { return nil }
     skipSpace()
     guard cursor.take("{") else { return nil }
@@ -322,7 +322,7 @@ extension ScriptReader {
     return cursor.take("}") ? .choice(subject, cases) : nil
   }
 
-  private mutating func forLoop() throws(ReadError) -> ScriptStatement.Kind? {
+  private mutating func forLoop() throws(ScriptNestingError) -> ScriptStatement.Kind? {
     skipSpace()
     if isAtWord("await") { return nil }
     guard cursor.take("(") else { return nil }
@@ -363,13 +363,13 @@ extension ScriptReader {
       ScriptStatement.Loop(initial: initial, condition: condition, step: step, body: try inner(), asksFirst: true))
   }
 
-  private mutating func whileLoop() throws(ReadError) -> ScriptStatement.Kind? {
+  private mutating func whileLoop() throws(ScriptNestingError) -> ScriptStatement.Kind? {
     guard let condition = try condition() else { return nil }
     return .loop(
       ScriptStatement.Loop(initial: [], condition: condition, step: nil, body: try inner(), asksFirst: true))
   }
 
-  private mutating func doLoop() throws(ReadError) -> ScriptStatement.Kind? {
+  private mutating func doLoop() throws(ScriptNestingError) -> ScriptStatement.Kind? {
     let body = try inner()
     skipSpace()
     guard isAtWord("while") else { return nil }
@@ -380,7 +380,7 @@ extension ScriptReader {
       ScriptStatement.Loop(initial: [], condition: condition, step: nil, body: body, asksFirst: false))
   }
 
-  private mutating func tryBlock() throws(ReadError) -> ScriptStatement.Kind? {
+  private mutating func tryBlock() throws(ScriptNestingError) -> ScriptStatement.Kind? {
     skipSpace()
     guard cursor.peek == "{" else { return nil }
     let block = try statement()

@@ -1,20 +1,20 @@
-import Statecharts
+package import JSONTree
 
 /// Functions, classes, and what is in a text that is not understood. ECMAScript 2023, 15.
 extension ScriptReader {
   /// A function that was read, with the place after it.
-  struct ReadFunction {
-    let function: ScriptFunction
-    let end: TextCursor
+  package struct ReadFunction {
+    package let function: ScriptFunction
+    package let end: TextCursor
   }
 
   /// The maximum number of parentheses of which the ends are kept.
-  static let maxClosings = 1 << 18
+  package static let maxClosings = 1 << 18
 
   /// An arrow; nil (and nothing taken) if none begins here.
   ///
   /// - Parameter takesType: False where a colon after the parameters is that of `condition ? (value) : other`.
-  mutating func arrow(takesType: Bool = true) -> ScriptNode? {
+  package mutating func arrow(takesType: Bool = true) -> ScriptNode? {
     guard let letter = cursor.peek, letter == "(" || letter.beginsScriptName, !isAtWord("function") else { return nil }
     let start = cursor
     var isPlain = true
@@ -50,7 +50,7 @@ extension ScriptReader {
       guard let end = closing() else { return nil }
       cursor = end
       skipSpace()
-      if takesType, cursor.take(":") {
+      if takesType, takesTypes, cursor.take(":") {
         skipType()
         skipSpace()
       }
@@ -71,7 +71,7 @@ extension ScriptReader {
   }
 
   /// `function name(parameters) {…}`; nil (and nothing taken) if none begins here, or only its declaration.
-  mutating func function() -> ScriptNode? {
+  package mutating func function() -> ScriptNode? {
     let start = cursor
     if let known = known(from: start) { return known }
     var isPlain = true
@@ -95,7 +95,7 @@ extension ScriptReader {
 
   /// The parameters and the block of a function or a method, the first parenthesis of which is here; nil (and the
   /// cursor is at the start) without a block.
-  mutating func function(from start: TextCursor, _ name: String = "", isPlain: Bool) -> ScriptNode? {
+  package mutating func function(from start: TextCursor, _ name: String = "", isPlain: Bool) -> ScriptNode? {
     if let known = known(from: start) { return known }
     if cursor.peek == "<" { _ = skipAngles() }
     skipSpace()
@@ -146,7 +146,7 @@ extension ScriptReader {
   }
 
   /// The statements between braces.
-  mutating func block() -> [ScriptStatement] {
+  package mutating func block() -> [ScriptStatement] {
     let start = cursor
     cursor.advance()
     if let found = try? statements(), cursor.take("}") { return found }
@@ -174,7 +174,7 @@ extension ScriptReader {
   // MARK: - Classes
 
   /// The members of a class from its opening brace on: functions, and the values of fields.
-  mutating func classMembers() -> [ScriptStatement.ClassMember] {
+  package mutating func classMembers() -> [ScriptStatement.ClassMember] {
     guard descend() else {
       let start = cursor
       skipBrackets()
@@ -265,7 +265,7 @@ extension ScriptReader {
   }
 
   /// Skips `@name(arguments)`.
-  mutating func skipDecorator() {
+  package mutating func skipDecorator() {
     cursor.advance()
     while !cursor.takeScriptName().isEmpty, cursor.take(".") {}
     if cursor.peek == "(" { skipBrackets() }
@@ -275,7 +275,7 @@ extension ScriptReader {
   // MARK: - What is not understood
 
   /// An expression of which only the functions in it are understood.
-  mutating func unread(from start: TextCursor, to end: TextCursor) -> ScriptNode {
+  package mutating func unread(from start: TextCursor, to end: TextCursor) -> ScriptNode {
     cursor = start
     let inner = inner(upTo: end)
     cursor = end
@@ -285,7 +285,7 @@ extension ScriptReader {
   }
 
   /// The functions in a text that is not understood, and the names that it may change.
-  mutating func inner(upTo end: TextCursor) -> ScriptUnread {
+  package mutating func inner(upTo end: TextCursor) -> ScriptUnread {
     let found = diagnostics
     defer { diagnostics = found }
     let start = cursor

@@ -1,9 +1,9 @@
-import Statecharts
+import JSONTree
 
 /// Types of TypeScript and markup of JSX, which are read around.
 extension ScriptReader {
   /// Skips a type: names with arguments, objects, lists, functions, literals, and what joins them.
-  mutating func skipType() {
+  package mutating func skipType() {
     while cursor.peek != nil {
       skipSpace()
       while ["typeof", "keyof", "readonly", "unique", "infer", "new", "asserts"].contains(where: isAtWord) {
@@ -63,7 +63,7 @@ extension ScriptReader {
   }
 
   /// Skips a bracket and what is in it.
-  mutating func skipBrackets() {
+  package mutating func skipBrackets() {
     cursor.advance()
     repeat {
       skipCode()
@@ -72,7 +72,7 @@ extension ScriptReader {
   }
 
   /// Skips `<…>` with all in it, where types are; false (and nothing skipped) if it is not closed.
-  mutating func skipAngles() -> Bool {
+  package mutating func skipAngles() -> Bool {
     let start = cursor
     var open = 0
     var last: Unicode.Scalar = "\0"
@@ -100,7 +100,7 @@ extension ScriptReader {
   }
 
   /// Skips `<Types>` if an opening parenthesis follows; nothing otherwise.
-  mutating func skipTypeArguments() {
+  package mutating func skipTypeArguments() {
     let start = cursor
     if skipAngles() {
       skipSpace()
@@ -112,7 +112,7 @@ extension ScriptReader {
   // MARK: - Markup
 
   /// Skips an element of JSX with all in it; false (and nothing skipped) for a type in angle brackets.
-  mutating func skipMarkup() -> Bool {
+  package mutating func skipMarkup() -> Bool {
     guard descend() else { return false }
     defer { ascend() }
     let start = cursor
@@ -169,7 +169,7 @@ extension ScriptReader {
   }
 
   /// Finds the names of elements that are closed anywhere in the text: what opens another is no markup.
-  mutating func findClosedElements() {
+  package mutating func findClosedElements() {
     var ahead = TextCursor(cursor.bytes)
     while !ahead.isAtEnd {
       ahead.scan { $0 != "<" }

@@ -1,14 +1,16 @@
-import Statecharts
+import JSONTree
 
 /// Why a script, or a part of it, is not followed: it holds what is not read here, or is too long or too deep.
-struct ScriptNotFollowed: Error, Hashable {}
+package struct ScriptNotFollowed: Error, Hashable {
+  package init() {}
+}
 
 /// Makes the expression that a node of a script is, with what its functions do.
 ///
 /// Code that waits, yields, loops, throws or makes a class has no expression.
-struct ScriptCode {
+package struct ScriptCode {
   /// The maximum number of bytes of a text that is followed.
-  static let maxBytes = 20_000
+  package static let maxBytes = 20_000
   /// The maximum number of functions and of operators within one another.
   private static let maxDepth = 60
 
@@ -17,32 +19,16 @@ struct ScriptCode {
   private init() {}
 
   /// The expression that a node is.
-  static func expression(of node: ScriptNode) throws(ScriptNotFollowed) -> ScriptExpression {
+  package static func expression(of node: ScriptNode) throws(ScriptNotFollowed) -> ScriptExpression {
     guard node.text.count <= maxBytes else { throw ScriptNotFollowed() }
     var code = ScriptCode()
     return try code.expression(of: node)
   }
 
   /// The node that a text is which is in no script.
-  private static func node(of text: String) throws(ScriptNotFollowed) -> ScriptNode {
-    var reader = ScriptReader(SourceText(text))
-    reader.skipSpace()
-    guard let node = (try? reader.expression()) ?? nil else { throw ScriptNotFollowed() }
-    reader.skipSpace()
-    guard reader.cursor.isAtEnd, reader.diagnostics.isEmpty else { throw ScriptNotFollowed() }
+  package static func node(of text: String) throws(ScriptNotFollowed) -> ScriptNode {
+    guard let node = ScriptNode(text, takesTypes: true) else { throw ScriptNotFollowed() }
     return node
-  }
-
-  /// True if code changes a member of something: `context.n = 1`, `list.push(1)`; or if that is not known.
-  static func changesMembers(_ node: ScriptNode) -> Bool {
-    guard node.text.count <= maxBytes else { return true }
-    if node.form == nil, node.inner == nil, node.offset < 0, case .code(let text) = node.content {
-      guard let node = try? self.node(of: text.string) else { return true }
-      return changesMembers(node)
-    }
-    var collector = ScriptWriteCollector()
-    collector.examine([ScriptStatement(kind: .expression(node), start: 0, end: 0)])
-    return collector.changesMembers
   }
 
   // MARK: - Expressions
@@ -107,7 +93,7 @@ struct ScriptCode {
     case .operation(let first, let rest):
       depth += rest.count
       defer { depth -= rest.count }
-      guard depth <= ReadLimits.nesting else { throw ScriptNotFollowed() }
+      guard depth <= ScriptReader.maxNesting else { throw ScriptNotFollowed() }
       var left = try expression(of: first)
       for operand in rest {
         guard operand.sign != "," else { throw ScriptNotFollowed() }
