@@ -126,6 +126,17 @@ extension ScriptExpression {
     }
   }
 
+  /// The names of a variable with its members, such as `_event.data.price`, also with `?.`; nil for anything else.
+  package var path: [String]? {
+    switch self {
+    case .name(let name): [name]
+    case .member(let object, let name, _): object.path.map { $0 + [name] }
+    case .number, .string, .template, .pattern, .list, .object, .element, .call, .unary, .binary, .conditional,
+      .function, .spread, .assignment:
+      nil
+    }
+  }
+
   /// The number that an expression of numbers alone yields.
   package var constantNumber: Double? {
     switch self {
