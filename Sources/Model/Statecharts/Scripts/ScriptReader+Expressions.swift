@@ -144,10 +144,10 @@ extension ScriptReader {
     }
     if letter == "!" || letter == "~" { return String(letter) }
     if isAtWord("yield") {
-      var next = self
-      next.cursor.advance(by: 5)
-      next.skipSpace()
-      return next.cursor.peek.map { ",;)]}".unicodeScalars.contains($0) } ?? true ? nil : "yield"
+      var next = cursor
+      next.advance(by: 5)
+      next.scan { $0 == " " }
+      return next.peek.map { ",;)]}".unicodeScalars.contains($0) } ?? true ? nil : "yield"
     }
     return ["typeof", "void", "await", "delete"].first(where: isAtWord)
   }

@@ -50,8 +50,10 @@ extension ScriptReader {
       guard let end = closing() else { return nil }
       cursor = end
       skipSpace()
-      if takesType, takesTypes, cursor.take(":") {
+      if takesType, takesTypes, lookaheadLeft > 0, cursor.take(":") {
+        let place = cursor.offset
         skipType()
+        lookaheadLeft -= cursor.offset - place
         skipSpace()
       }
     } else {
@@ -182,6 +184,18 @@ extension ScriptReader {
     }
     defer { ascend() }
     return silently { $0.readClassMembers() }
+  }
+
+  /// Skips what stands between the name of a class and its opening brace; false without one.
+  mutating func skipHeritage() -> Bool {
+    while let letter = cursor.peek, letter != "{", letter != ";", letter != "}" {
+      switch letter {
+      case "(": skipBrackets()
+      case "<": if !skipAngles() { cursor.advance() }
+      default: cursor.advance()
+      }
+    }
+    return cursor.peek == "{"
   }
 
   private static let modifiers: Set<String> = [

@@ -19,16 +19,20 @@ extension ScriptReader {
 
   /// Reads a statement. The cursor is at its first letter.
   package mutating func statement() throws(ScriptNestingError) -> ScriptStatement {
-    let start = cursor.offset
+    let start = cursor
     guard descend() else {
-      return ScriptStatement(kind: unreadStatement(), start: start, end: cursor.offset)
+      return ScriptStatement(kind: unreadStatement(), start: start.offset, end: cursor.offset)
     }
     defer { ascend() }
-    let kind = try kind()
-    return ScriptStatement(kind: kind, start: start, end: cursor.offset)
+    var found: ScriptStatement.Kind?
+    do { found = try kind() } catch { cursor = start }
+    // What is nested too deep is not read, and what follows it is.
+    let kind = found ?? unreadStatement()
+    return ScriptStatement(kind: kind, start: start.offset, end: cursor.offset)
   }
 
   private mutating func kind() throws(ScriptNestingError) -> ScriptStatement.Kind {
+    while cursor.peek == "@" { skipDecorator() }
     let start = cursor
     if cursor.take("{") {
       let statements = try statements()
@@ -36,13 +40,12 @@ extension ScriptReader {
       return .block(statements)
     }
     if cursor.take(";") { return .block([]) }
-    while cursor.peek == "@" { skipDecorator() }
     let word = cursor.takeScriptName()
     switch word {
     case "const", "let", "var":
       skipSpace()
-      guard cursor.peek?.beginsScriptName == true || cursor.peek == "{" || cursor.peek == "[", !isAtWord("enum")
-      else { break }
+      if isAtWord("enum") { return try statement().kind }
+      guard cursor.peek?.beginsScriptName == true || cursor.peek == "{" || cursor.peek == "[" else { break }
       return .declaration(try declarators(isConstant: word == "const"))
     case "if": if let branch = try branch() { return branch }
     case "switch": if let choice = try choice() { return choice }
@@ -71,7 +74,12 @@ extension ScriptReader {
     case "default":
       skipSpace()
       let value = cursor
-      guard letter(beginsExpression: cursor.peek) else { break }
+      guard let letter = cursor.peek, letter != ":", letter != "=" else { break }
+      // An object is no block here.
+      guard letter.beginsScriptName || letter == "@" else {
+        let kind = try expressionStatement()
+        return .exported(ScriptStatement(kind: kind, start: value.offset, end: cursor.offset), at: value)
+      }
       return .exported(try statement(), at: value)
     case "declare":
       skipSpace()
@@ -80,22 +88,15 @@ extension ScriptReader {
       cursor = start
       if let found = try declaration(word) { return found }
     default:
-      var ahead = self
-      ahead.skipSpace()
-      guard !word.isEmpty, ahead.cursor.peek == ":" else { break }
+      skipSpace()
+      guard !word.isEmpty, cursor.peek == ":" else { break }
       // A label.
-      cursor = ahead.cursor
       cursor.advance()
       skipSpace()
       return try statement().kind
     }
     cursor = start
     return try expressionStatement()
-  }
-
-  /// True where a value or a statement follows `export default`.
-  private func letter(beginsExpression letter: Unicode.Scalar?) -> Bool {
-    letter.map { $0.beginsScriptName || $0.isDigit || "{[(\"'`@<-!".unicodeScalars.contains($0) } ?? false
   }
 
   // MARK: - Simple statements
@@ -218,8 +219,7 @@ extension ScriptReader {
       guard cursor.peek?.beginsScriptName == true || word == "class" && cursor.peek == "{" else { return nil }
       if word == "abstract" { return try statement().kind }
       let name = cursor.takeScriptName()
-      cursor.scan { $0 != "{" && $0 != ";" && $0 != "}" }
-      guard cursor.peek == "{" else { return nil }
+      guard skipHeritage() else { return nil }
       let body = cursor
       switch word {
       case "class": return .type(name == "extends" ? "" : name, classMembers())

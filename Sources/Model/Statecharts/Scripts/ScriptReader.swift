@@ -135,8 +135,7 @@ package struct ScriptReader {
       _ = cursor.takeScriptName()
       return code(from: start, .name(word, at: start.offset))
     case "class":
-      cursor.scan { $0 != "{" && $0 != ";" && $0 != "}" }
-      guard cursor.peek == "{" else { break }
+      guard skipHeritage() else { break }
       let members = classMembers()
       return opaque(from: start, members.map(\.node))
     case "new", "yield": break

@@ -139,6 +139,13 @@ private struct ScriptOutlineBuilder {
     default: break
     }
     for part in node.parts where !isLink(part, of: node) { add(part) }
+    // What is not understood may make a machine.
+    for name in node.inner?.names ?? [] where targets.contains(aliases[name.text] ?? name.text) {
+      outline.calls.append(
+        ScriptOutline.Call(
+          start: text.moved(to: name.offset, at: name.range.start), name: aliases[name.text] ?? name.text,
+          local: name.text, range: name.range, functions: functions))
+    }
   }
 
   /// True for what a chain of members and calls goes on with.
