@@ -117,18 +117,8 @@ package struct ScriptStatement: Sendable {
 
   private func contains(where isMet: (ScriptStatement) -> Bool) -> Bool {
     if isMet(self) { return true }
-    switch kind {
-    case .block(let statements): return statements.contains { $0.contains(where: isMet) }
-    case .branch(_, let one, let other): return one.contains(where: isMet) || other?.contains(where: isMet) ?? false
-    case .choice(_, let cases): return cases.contains { $0.statements.contains { $0.contains(where: isMet) } }
-    case .attempt(let block, let handler, let last):
-      return [block, handler, last].contains { $0?.contains(where: isMet) ?? false }
-    case .each(let each): return each.body.contains(where: isMet)
-    case .loop(let loop): return loop.body.contains(where: isMet)
-    case .exported(let statement, _): return statement.contains(where: isMet)
-    case .declaration, .expression, .result, .break, .continue, .throw, .unread, .function, .type, .enumeration, .imports,
-      .exports, .other:
-      return false
-    }
+    // What a function does is done elsewhere.
+    if case .function = kind { return false }
+    return parts.statements.contains { $0.contains(where: isMet) }
   }
 }

@@ -283,46 +283,4 @@ extension ScriptNode {
   var number: Double? {
     if case .number(let value) = content { value } else { nil }
   }
-
-  /// The expressions that it is made of, in their order; a function has none.
-  var parts: [ScriptNode] {
-    var inside: [ScriptNode]
-    switch content {
-    case .array(let items): inside = items
-    case .object(let members): inside = members.flatMap { [$0.key, $0.node].compactMap(\.self) }
-    case .null, .boolean, .number, .string, .call, .code: inside = []
-    }
-    if let inner { inside += inner.parts }
-    switch form {
-    case .member(let object, _)?: return inside + [object]
-    case .item(let object, let key)?: return inside + [object, key]
-    case .call(let function, let arguments)?: return inside + [function] + arguments
-    case .template(let parts)?: return inside + parts
-    case .operation(let first, let rest)?: return inside + [first] + rest.map(\.node)
-    case .prefix(_, let operand)?, .spread(let operand)?, .update(let operand, _)?: return inside + [operand]
-    case .alternatives(let ways)?: return inside + [ways.condition, ways.met, ways.unmet]
-    case .assignment(let target, _, let value)?: return inside + [target, value]
-    case .name?, .function?, .reference?, nil: return inside
-    }
-  }
-
-  /// True if a condition is met by it, or by an expression in it.
-  func contains(where isMet: (ScriptNode) -> Bool) -> Bool {
-    var pending = [self]
-    while let node = pending.popLast() {
-      if isMet(node) { return true }
-      pending += node.parts
-    }
-    return false
-  }
-
-  /// The names in an expression; those in functions are not among them.
-  var names: Set<String> {
-    var found: Set<String> = []
-    _ = contains { node in
-      if case .name(let name, _)? = node.form { found.insert(name) }
-      return false
-    }
-    return found
-  }
 }

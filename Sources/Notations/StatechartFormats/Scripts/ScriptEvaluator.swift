@@ -1,3 +1,4 @@
+import JSONTree
 import Statecharts
 
 /// Follows the names of a script to the constants that they represent; anything else stays as it was written.
@@ -115,6 +116,7 @@ struct ScriptEvaluator {
     self.fileName = fileName
     self.statements = statements
     self.reader = reader
+    self.reader.cursor = TextCursor(reader.cursor.bytes)
     self.budget = budget
     outline = ScriptOutline(statements, of: reader.cursor, callsOf: functions)
     collectWrites()

@@ -51,28 +51,13 @@ private struct ScriptOutlineBuilder {
     let range = statement.start..<statement.end
     switch statement.kind {
     case .declaration(let declarators): for declarator in declarators { add(declarator) }
-    case .expression(let node), .unread(let node): add(node)
     case .block(let statements): add(statements, in: range)
-    case .branch(let condition, let one, let other):
-      add(condition)
-      add(one)
-      if let other { add(other) }
     case .choice(let subject, let cases):
-      add(subject)
-      for choice in cases {
-        if let value = choice.value { add(value) }
-        add(choice.statements, in: range)
-      }
+      for node in [subject] + cases.compactMap(\.value) { add(node) }
+      for choice in cases { add(choice.statements, in: range) }
     case .each(let each):
       for pattern in each.patterns { declare(pattern.name, .value(nil, pattern)) }
-      add(each.collection)
-      add(each.body)
-    case .loop(let loop):
-      add(loop.initial)
-      for node in [loop.condition, loop.step].compactMap(\.self) { add(node) }
-      add(loop.body)
-    case .result(let node): if let node { add(node) }
-    case .attempt(let block, let handler, let last): add([block, handler, last].compactMap(\.self))
+      add(parts: statement)
     case .function(let function):
       declare(function.name, .function(function))
       add(function)
@@ -87,8 +72,14 @@ private struct ScriptOutlineBuilder {
     case .exported(let statement, let start):
       outline.exports.append(start)
       add(statement)
-    case .break, .continue, .throw, .other: break
+    case .expression, .unread, .branch, .loop, .result, .attempt, .break, .continue, .throw, .other:
+      add(parts: statement)
     }
+  }
+
+  private mutating func add(parts statement: ScriptStatement) {
+    for node in statement.parts.nodes { add(node) }
+    add(statement.parts.statements)
   }
 
   private mutating func add(_ declarator: ScriptStatement.Declarator) {

@@ -72,33 +72,19 @@ struct ScriptWriteCollector {
         }
         examine(value)
       }
-    case .expression(let node): examine(node)
-    case .block(let statements): examine(statements)
-    case .branch(let condition, let one, let other):
-      examine(condition)
-      examine(one)
-      if let other { examine(other) }
-    case .choice(let subject, let cases):
-      examine(subject)
-      for choice in cases { examine(choice.statements) }
+    case .function(let function): examine(function)
     case .each(let each):
       for pattern in each.patterns { otherNames[pattern.name, default: []].formUnion(each.collection.names) }
-      examine(each.collection)
-      examine(each.body)
-    case .loop(let loop):
-      examine(loop.initial)
-      if let condition = loop.condition { examine(condition) }
-      if let step = loop.step { examine(step) }
-      examine(loop.body)
-    case .result(let node): if let node { examine(node) }
-    case .attempt(let block, let handler, let last):
-      for statement in [block, handler, last].compactMap(\.self) { examine(statement) }
-    case .unread(let node): examine(node)
-    case .function(let function): examine(function)
-    case .type(_, let members): for member in members { examine(member.node) }
-    case .exported(let statement, _): examine(statement)
-    case .enumeration, .imports, .exports, .break, .continue, .throw, .other: break
+      examine(parts: statement)
+    case .expression, .block, .branch, .choice, .loop, .result, .attempt, .unread, .type, .exported, .enumeration,
+      .imports, .exports, .break, .continue, .throw, .other:
+      examine(parts: statement)
     }
+  }
+
+  private mutating func examine(parts statement: ScriptStatement) {
+    for node in statement.parts.nodes { examine(node) }
+    examine(statement.parts.statements)
   }
 
   private mutating func examine(_ inner: ScriptFunction) {

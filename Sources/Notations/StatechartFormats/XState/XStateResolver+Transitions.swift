@@ -48,8 +48,8 @@ extension XStateResolver {
     if node.members != nil, node.form == nil { return withTarget(node) }
     switch node.content {
     case .null, .boolean, .number, .string, .array, .object: return [node]
-    case .call(_, let text):
-      guard XStateTargets.names(in: text.string).isEmpty else {
+    case .call:
+      guard XStateTargets.names(in: node).isEmpty else {
         noteSymbol(node)
         return [node]
       }
