@@ -2,6 +2,7 @@ import JSONTree
 
 /// Why a script, or a part of it, is not followed: it holds what is not read here, or is too long or too deep.
 package struct ScriptNotFollowed: Error, Hashable {
+  /// Makes the error.
   package init() {}
 }
 

@@ -43,8 +43,10 @@ package indirect enum ScriptExpression: Hashable, Sendable {
     package let name: String?
     /// The expression of a name in brackets.
     package var key: ScriptExpression?
+    /// The value; of a spread what is spread.
     package let value: ScriptExpression
 
+    /// Makes a member.
     package init(name: String?, key: ScriptExpression? = nil, value: ScriptExpression) {
       (self.name, self.key, self.value) = (name, key, value)
     }
@@ -52,10 +54,12 @@ package indirect enum ScriptExpression: Hashable, Sendable {
 
   /// A function that neither waits nor yields.
   package struct Function: Hashable, Sendable {
+    /// The parameters.
     package let parameters: [Parameter]
     /// The statements; an arrow without a block has one that returns its expression.
     package let body: [Statement]
 
+    /// Makes a function.
     package init(parameters: [Parameter], body: [Statement]) { (self.parameters, self.body) = (parameters, body) }
   }
 
@@ -63,6 +67,7 @@ package indirect enum ScriptExpression: Hashable, Sendable {
   package struct Parameter: Hashable, Sendable {
     /// A name, with the way to its value from what the parameter is given.
     package struct Name: Hashable, Sendable {
+      /// The name itself.
       package let text: String
       /// The members of objects and numbers of items.
       package var path: [String] = []
@@ -73,6 +78,7 @@ package indirect enum ScriptExpression: Hashable, Sendable {
       /// True if it may get another value, by the default of a pattern around it.
       package var isUnread = false
 
+      /// Makes a name.
       package init(
         text: String, path: [String] = [], fallback: ScriptExpression? = nil, isRest: Bool = false,
         isUnread: Bool = false
@@ -82,8 +88,10 @@ package indirect enum ScriptExpression: Hashable, Sendable {
       }
     }
 
+    /// The names that it makes.
     package let names: [Name]
 
+    /// Makes a parameter.
     package init(names: [Name]) { self.names = names }
 
     /// The name of a parameter that is nothing else.

@@ -19,12 +19,14 @@ package final class ScriptFunction: Sendable {
   package let name: String
   /// The names that each parameter makes.
   package let parameters: [[ScriptPattern]]
+  /// The statements or the expression.
   package let body: Body
   /// False for functions whose result is another thing than what they return: those that wait or yield.
   package let isPlain: Bool
   /// False if something in it is not well formed.
   package let isUnderstood: Bool
 
+  /// Makes a function.
   package init(
     start: Int, end: Int, name: String = "", parameters: [[ScriptPattern]] = [], body: Body, isPlain: Bool,
     isUnderstood: Bool = true
@@ -54,19 +56,26 @@ package final class ScriptFunction: Sendable {
 package final class ScriptUnread: Sendable {
   /// A name with its place.
   package struct Name: Sendable {
+    /// The name itself.
     package let text: String
+    /// The offset at which it begins.
     package let offset: Int
+    /// The range of the name.
     package let range: SourceRange
   }
 
+  /// The expressions.
   package let parts: [ScriptNode]
+  /// The names; none if nothing in the text can change one.
   package let names: [Name]
 
+  /// Makes it of its parts.
   package init(parts: [ScriptNode], names: [Name] = []) { (self.parts, self.names) = (parts, names) }
 }
 
 /// A name that a declaration makes, with the path to its value: `b` in `const {a: [b]} = …` has the path `a`, `0`.
 package struct ScriptPattern: Sendable {
+  /// The name itself.
   package var name = ""
   /// The members of objects and numbers of lists from the value to that of the name.
   package var path: [String] = []

@@ -34,6 +34,7 @@ package struct ScriptNode: Sendable {
     /// The expression of a name in brackets that is more than a string.
     package var key: ScriptNode?
 
+    /// Makes a member.
     package init(name: String, range: SourceRange, node: ScriptNode, key: ScriptNode? = nil) {
       (self.name, self.range, self.node, self.key) = (name, range, node, key)
     }
@@ -51,6 +52,7 @@ package struct ScriptNode: Sendable {
     /// The call whose result it is asked of.
     package let receiver: ScriptNode?
 
+    /// Makes a call.
     package init(name: String, arguments: [ScriptNode], receiver: ScriptNode?) {
       (self.name, self.arguments, self.receiver) = (name, arguments, receiver)
     }
@@ -99,6 +101,7 @@ package struct ScriptNode: Sendable {
   /// The expressions in one that is not understood itself.
   package var inner: ScriptUnread?
 
+  /// Makes a value.
   package init(range: SourceRange, content: Content, offset: Int = -1, form: ScriptForm? = nil) {
     (self.range, self.content, self.offset, self.form) = (range, content, offset, form)
   }
@@ -115,8 +118,10 @@ package struct ScriptNode: Sendable {
     self = node
   }
 
+  /// The place where it begins, as charts have it.
   package var origin: Origin { Origin(range.start) }
 
+  /// True for `null` and `undefined`.
   package var isNull: Bool {
     if case .null = content { true } else { false }
   }
@@ -219,18 +224,25 @@ package struct ScriptNode: Sendable {
 package indirect enum ScriptForm: Sendable {
   /// An operator and what is after it.
   package struct Operand: Sendable {
+    /// The operator.
     package let sign: String
+    /// The operand.
     package let node: ScriptNode
 
+    /// Makes an operand.
     package init(sign: String, node: ScriptNode) { (self.sign, self.node) = (sign, node) }
   }
 
   /// `condition ? met : unmet`
   package struct Alternatives: Sendable {
+    /// The condition.
     package let condition: ScriptNode
+    /// The value if the condition is met.
     package let met: ScriptNode
+    /// The value if it is not.
     package let unmet: ScriptNode
 
+    /// Makes a choice.
     package init(condition: ScriptNode, met: ScriptNode, unmet: ScriptNode) {
       (self.condition, self.met, self.unmet) = (condition, met, unmet)
     }

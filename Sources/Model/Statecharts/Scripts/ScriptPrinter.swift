@@ -166,6 +166,7 @@ package struct ScriptPrinter {
     }
   }
 
+  /// True for a text that can stand as a name of a member.
   package static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first.beginsScriptName, first != "#" else { return false }
     return text.unicodeScalars.allSatisfy { ($0.beginsScriptName && $0 != "#") || $0.isDigit }

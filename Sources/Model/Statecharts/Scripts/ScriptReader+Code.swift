@@ -2,16 +2,16 @@ package import JSONTree
 
 extension ScriptReader {
   /// True where an operator goes on with the expression.
-  package var isAtOperator: Bool {
+  var isAtOperator: Bool {
     guard let letter = cursor.peek else { return false }
     if ".([+-*/%<>=!&|^?`".unicodeScalars.contains(letter) { return true }
     return isAtWord("instanceof") || isAtWord("in")
   }
 
   /// True where a type of TypeScript follows.
-  package var isAtType: Bool { takesTypes && (isAtWord("as") || isAtWord("satisfies")) }
+  var isAtType: Bool { takesTypes && (isAtWord("as") || isAtWord("satisfies")) }
 
-  package func isAtWord(_ word: String) -> Bool {
+  func isAtWord(_ word: String) -> Bool {
     guard cursor.isAt(word) else { return false }
     return cursor.peek(word.unicodeScalars.count).map { !$0.beginsScriptName && !$0.isDigit } ?? true
   }
@@ -58,7 +58,7 @@ extension ScriptReader {
   }
 
   /// True for what goes on with the statement of the line before.
-  package func goesOnStatement(_ letter: Unicode.Scalar) -> Bool { ".?:,+-*/%&|=<>([`".unicodeScalars.contains(letter) }
+  func goesOnStatement(_ letter: Unicode.Scalar) -> Bool { ".?:,+-*/%&|=<>([`".unicodeScalars.contains(letter) }
 
   /// Skips a string, or the rest of the line if it is not closed.
   package mutating func skipString() {
@@ -71,7 +71,7 @@ extension ScriptReader {
   }
 
   /// Skips a template and what is put into it; the place after it.
-  @discardableResult package mutating func skipTemplate() -> TextCursor {
+  @discardableResult mutating func skipTemplate() -> TextCursor {
     let start = cursor.position
     cursor.advance()
     // A level for each `${` that is open: the braces within it.
@@ -108,7 +108,7 @@ extension ScriptReader {
   }
 
   /// True if a value may begin here, by what is before: a slash opens a regular expression and does not divide.
-  package var opensPattern: Bool {
+  var opensPattern: Bool {
     var place = cursor.offset - 1
     while place >= 0, cursor.bytes[place] <= 32 { place -= 1 }
     guard place >= 0 else { return true }
@@ -122,7 +122,7 @@ extension ScriptReader {
   }
 
   /// Skips a regular expression with its flags; false (and nothing skipped) if its line does not close it.
-  @discardableResult package mutating func skipPattern() -> Bool {
+  @discardableResult mutating func skipPattern() -> Bool {
     let start = cursor
     cursor.advance()
     var isInClass = false

@@ -207,7 +207,7 @@ extension ScriptReader {
   }
 
   /// An expression in parentheses; one of another kind is code.
-  package mutating func parenthesized() throws(ScriptNestingError) -> ScriptNode? {
+  mutating func parenthesized() throws(ScriptNestingError) -> ScriptNode? {
     let start = cursor
     guard descend() else { return nil }
     defer { ascend() }

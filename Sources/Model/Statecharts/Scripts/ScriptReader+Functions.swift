@@ -4,17 +4,19 @@ package import JSONTree
 extension ScriptReader {
   /// A function that was read, with the place after it.
   package struct ReadFunction {
+    /// The function.
     package let function: ScriptFunction
+    /// The place after it.
     package let end: TextCursor
   }
 
   /// The maximum number of parentheses of which the ends are kept.
-  package static let maxClosings = 1 << 18
+  static let maxClosings = 1 << 18
 
   /// An arrow; nil (and nothing taken) if none begins here.
   ///
   /// - Parameter takesType: False where a colon after the parameters is that of `condition ? (value) : other`.
-  package mutating func arrow(takesType: Bool = true) -> ScriptNode? {
+  mutating func arrow(takesType: Bool = true) -> ScriptNode? {
     guard let letter = cursor.peek, letter == "(" || letter.beginsScriptName, !isAtWord("function") else { return nil }
     let start = cursor
     var isPlain = true
@@ -73,7 +75,7 @@ extension ScriptReader {
   }
 
   /// `function name(parameters) {…}`; nil (and nothing taken) if none begins here, or only its declaration.
-  package mutating func function() -> ScriptNode? {
+  mutating func function() -> ScriptNode? {
     let start = cursor
     if let known = known(from: start) { return known }
     var isPlain = true
@@ -97,7 +99,7 @@ extension ScriptReader {
 
   /// The parameters and the block of a function or a method, the first parenthesis of which is here; nil (and the
   /// cursor is at the start) without a block.
-  package mutating func function(from start: TextCursor, _ name: String = "", isPlain: Bool) -> ScriptNode? {
+  mutating func function(from start: TextCursor, _ name: String = "", isPlain: Bool) -> ScriptNode? {
     if let known = known(from: start) { return known }
     if cursor.peek == "<" { _ = skipAngles() }
     skipSpace()
@@ -148,7 +150,7 @@ extension ScriptReader {
   }
 
   /// The statements between braces.
-  package mutating func block() -> [ScriptStatement] {
+  mutating func block() -> [ScriptStatement] {
     let start = cursor
     cursor.advance()
     if let found = try? statements(), cursor.take("}") { return found }
@@ -176,7 +178,7 @@ extension ScriptReader {
   // MARK: - Classes
 
   /// The members of a class from its opening brace on: functions, and the values of fields.
-  package mutating func classMembers() -> [ScriptStatement.ClassMember] {
+  mutating func classMembers() -> [ScriptStatement.ClassMember] {
     guard descend() else {
       let start = cursor
       skipBrackets()
@@ -279,7 +281,7 @@ extension ScriptReader {
   }
 
   /// Skips `@name(arguments)`.
-  package mutating func skipDecorator() {
+  mutating func skipDecorator() {
     cursor.advance()
     while !cursor.takeScriptName().isEmpty, cursor.take(".") {}
     if cursor.peek == "(" { skipBrackets() }
@@ -289,7 +291,7 @@ extension ScriptReader {
   // MARK: - What is not understood
 
   /// An expression of which only the functions in it are understood.
-  package mutating func unread(from start: TextCursor, to end: TextCursor) -> ScriptNode {
+  mutating func unread(from start: TextCursor, to end: TextCursor) -> ScriptNode {
     cursor = start
     let inner = inner(upTo: end)
     cursor = end
@@ -299,7 +301,7 @@ extension ScriptReader {
   }
 
   /// The functions in a text that is not understood, and the names that it may change.
-  package mutating func inner(upTo end: TextCursor) -> ScriptUnread {
+  mutating func inner(upTo end: TextCursor) -> ScriptUnread {
     let found = diagnostics
     defer { diagnostics = found }
     let start = cursor

@@ -43,7 +43,7 @@ extension ScriptReader {
   }
 
   /// A template: a string if nothing is put into it, otherwise code. ECMAScript 2023, 13.2.8.
-  package mutating func template() throws(ScriptNestingError) -> ScriptNode {
+  mutating func template() throws(ScriptNestingError) -> ScriptNode {
     let start = cursor
     guard descend() else { throw ScriptNestingError(what: "templates", range: SourceRange(start.position)) }
     defer { ascend() }
@@ -139,7 +139,7 @@ extension ScriptReader {
   }
 
   /// A number with its sign, its separators and its radix; nil (and nothing taken) if none begins here.
-  package mutating func number() -> Double? {
+  mutating func number() -> Double? {
     let start = cursor
     if cursor.peek == "-" || cursor.peek == "+" { cursor.advance() }
     let first = cursor.peek

@@ -3,7 +3,7 @@ import JSONTree
 /// Names that files take from one another. ECMAScript 2023, 16.2.
 extension ScriptReader {
   /// `name, {other as alias} from 'module'`, or `* as name from 'module'`, after `import`; nil without a module.
-  package mutating func importedNames() -> (names: [(name: String, alias: String)], module: String)? {
+  mutating func importedNames() -> (names: [(name: String, alias: String)], module: String)? {
     var names: [(name: String, alias: String)] = []
     var last = "default"
     while let letter = cursor.peek, letter != "\"", letter != "'", letter != ";", letter != "=" {
@@ -32,7 +32,7 @@ extension ScriptReader {
 
   /// `{name, other as alias} from 'module'`, `* from 'module'`, or such a list of names of this file, after `export`;
   /// nil (and nothing taken) for any other export.
-  package mutating func export() -> ScriptStatement.Names? {
+  mutating func export() -> ScriptStatement.Names? {
     let start = cursor
     let found = readExport(from: start)
     if found == nil { cursor = start }

@@ -3,7 +3,7 @@ import JSONTree
 /// The names that parameters and declarations make. ECMAScript 2023, 8.6.2, 14.3.3, 15.1.
 extension ScriptReader {
   /// The parameters between parentheses, the first of which is here, or a single name: for each the names it makes.
-  package mutating func parameters() -> [[ScriptPattern]] {
+  mutating func parameters() -> [[ScriptPattern]] {
     guard cursor.take("(") else { return [[ScriptPattern(name: cursor.takeScriptName())]] }
     var parameters: [[ScriptPattern]] = []
     while cursor.peek != nil {
@@ -22,7 +22,7 @@ extension ScriptReader {
   /// A name or a pattern of names with its type and its default.
   ///
   /// - Parameter takesFallback: False if what follows `=` is not a part of the pattern.
-  package mutating func pattern(_ outer: ScriptPattern, takesFallback: Bool = true) -> [ScriptPattern] {
+  mutating func pattern(_ outer: ScriptPattern, takesFallback: Bool = true) -> [ScriptPattern] {
     var outer = outer
     skipSpace()
     if cursor.take("...") { outer.isRest = true }

@@ -3,7 +3,7 @@ import JSONTree
 /// Types of TypeScript and markup of JSX, which are read around.
 extension ScriptReader {
   /// Skips a type: names with arguments, objects, lists, functions, literals, and what joins them.
-  package mutating func skipType() {
+  mutating func skipType() {
     while cursor.peek != nil {
       skipSpace()
       while ["typeof", "keyof", "readonly", "unique", "infer", "new", "asserts"].contains(where: isAtWord) {
@@ -63,7 +63,7 @@ extension ScriptReader {
   }
 
   /// Skips a bracket and what is in it.
-  package mutating func skipBrackets() {
+  mutating func skipBrackets() {
     cursor.advance()
     repeat {
       skipCode()
@@ -72,7 +72,7 @@ extension ScriptReader {
   }
 
   /// Skips `<…>` with all in it, where types are; false (and nothing skipped) if it is not closed.
-  package mutating func skipAngles() -> Bool {
+  mutating func skipAngles() -> Bool {
     let start = cursor
     var open = 0
     var last: Unicode.Scalar = "\0"
@@ -100,7 +100,7 @@ extension ScriptReader {
   }
 
   /// Skips `<Types>` if an opening parenthesis follows; nothing otherwise.
-  package mutating func skipTypeArguments() {
+  mutating func skipTypeArguments() {
     let start = cursor
     if skipAngles() {
       skipSpace()
@@ -112,7 +112,7 @@ extension ScriptReader {
   // MARK: - Markup
 
   /// Skips an element of JSX with all in it; false (and nothing skipped) for a type in angle brackets.
-  package mutating func skipMarkup() -> Bool {
+  mutating func skipMarkup() -> Bool {
     guard descend() else { return false }
     defer { ascend() }
     let start = cursor
@@ -169,7 +169,7 @@ extension ScriptReader {
   }
 
   /// Finds the names of elements that are closed anywhere in the text: what opens another is no markup.
-  package mutating func findClosedElements() {
+  mutating func findClosedElements() {
     var ahead = TextCursor(cursor.bytes)
     while !ahead.isAtEnd {
       ahead.scan { $0 != "<" }

@@ -20,7 +20,9 @@ package struct ScriptReader {
   /// The maximum number of findings about the text; a text with so many is in another notation.
   package static let maxFindings = 50
 
+  /// The place in the text.
   package var cursor: TextCursor
+  /// The findings, without those in functions.
   package var diagnostics: [Diagnostic] = []
   /// What is not closed, wherever it is.
   package private(set) var unclosed: [Diagnostic] = []
@@ -28,19 +30,19 @@ package struct ScriptReader {
   package var comments: [Int: SourceRange] = [:]
   private var depth = 0
   /// The functions that were read, by where they begin.
-  package var functions: [Int: ReadFunction] = [:]
+  var functions: [Int: ReadFunction] = [:]
   /// The places after closing parentheses, by those of the opening ones.
-  package var closings: [Int: TextCursor] = [:]
+  var closings: [Int: TextCursor] = [:]
   /// The names of the elements that markup (JSX) in the script closes.
-  package var closedElements: Set<String> = []
+  var closedElements: Set<String> = []
   /// The number of characters that may still be examined to determine what a `<` or a slash opens.
-  package var lookaheadLeft = 1 << 22
+  var lookaheadLeft = 1 << 22
   /// The number of places that were not understood.
-  package private(set) var faults = 0
+  private(set) var faults = 0
 
   /// True if types of TypeScript and markup are read around; false for plain ECMAScript, in which they mean something
   /// else.
-  package let takesTypes: Bool
+  let takesTypes: Bool
 
   /// Begins at the start of a text.
   package init(_ text: String, takesTypes: Bool = true) {
@@ -50,17 +52,19 @@ package struct ScriptReader {
   }
 
   /// Reports a comment or a template that is not closed.
-  package mutating func unclosed(_ what: String, at start: SourcePosition) {
+  mutating func unclosed(_ what: String, at start: SourcePosition) {
     let finding = Diagnostic(
       .error, .malformedScript, "the \(what) that begins here is not closed", at: SourceRange(start), suggestion: nil)
     if unclosed.count < Self.maxFindings, !unclosed.contains(finding) { unclosed.append(finding) }
     add(finding)
   }
 
+  /// Reports what is not well formed.
   package mutating func error(_ message: String, at range: SourceRange, suggestion: String? = nil) {
     add(Diagnostic(.error, .malformedScript, message, at: range, suggestion: suggestion))
   }
 
+  /// Adds a finding, up to the maximum number.
   package mutating func add(_ finding: Diagnostic) {
     faults += 1
     if diagnostics.count < Self.maxFindings { diagnostics.append(finding) }
@@ -94,7 +98,7 @@ package struct ScriptReader {
   }
 
   /// A literal, a name or an expression in parentheses; nil if it begins otherwise.
-  package mutating func primary() throws(ScriptNestingError) -> ScriptNode? {
+  mutating func primary() throws(ScriptNestingError) -> ScriptNode? {
     let start = cursor
     guard let letter = cursor.peek else { return nil }
     switch letter {
@@ -146,31 +150,31 @@ package struct ScriptReader {
   }
 
   /// An expression that has no value here, with the expressions in it.
-  package func opaque(from start: TextCursor, _ parts: [ScriptNode]) -> ScriptNode {
+  func opaque(from start: TextCursor, _ parts: [ScriptNode]) -> ScriptNode {
     var node = code(from: start)
     node.inner = ScriptUnread(parts: parts)
     return node
   }
 
   /// A node from a place to here.
-  package func node(from start: TextCursor, _ content: ScriptNode.Content) -> ScriptNode {
+  func node(from start: TextCursor, _ content: ScriptNode.Content) -> ScriptNode {
     ScriptNode(range: cursor.range(from: start), content: content, offset: start.offset)
   }
 
   /// An expression from a place to here.
-  package func code(from start: TextCursor, _ form: ScriptForm? = nil) -> ScriptNode {
+  func code(from start: TextCursor, _ form: ScriptForm? = nil) -> ScriptNode {
     ScriptNode(
       range: cursor.range(from: start), content: .code(ScriptText(from: start, to: cursor)), offset: start.offset, form: form)
   }
 
   /// Counts a level of what is nested in an expression; false beyond the limit.
-  package mutating func descend() -> Bool {
+  mutating func descend() -> Bool {
     guard depth < ScriptReader.maxNesting else { return false }
     depth += 1
     return true
   }
 
-  package mutating func ascend() { depth -= 1 }
+  mutating func ascend() { depth -= 1 }
 
   private mutating func enter() throws(ScriptNestingError) {
     depth += 1
@@ -180,7 +184,7 @@ package struct ScriptReader {
     cursor.advance()
   }
 
-  package mutating func list(closedBy bracket: Unicode.Scalar, _ what: String) throws(ScriptNestingError) -> [ScriptNode] {
+  mutating func list(closedBy bracket: Unicode.Scalar, _ what: String) throws(ScriptNestingError) -> [ScriptNode] {
     let start = cursor.position
     try enter()
     defer { depth -= 1 }

@@ -4,7 +4,9 @@ package import JSONTree
 package struct ScriptStatement: Sendable {
   /// A name or a pattern of names, with what they are given.
   package struct Declarator: Sendable {
+    /// The names.
     package let patterns: [ScriptPattern]
+    /// The value.
     package let value: ScriptNode?
     /// The place where the value begins.
     package let start: TextCursor?
@@ -14,23 +16,33 @@ package struct ScriptStatement: Sendable {
 
   /// A group of statements of a `switch`, with the value that leads there; nil for `default`.
   package struct Case: Sendable {
+    /// The value.
     package let value: ScriptNode?
+    /// The statements.
     package let statements: [ScriptStatement]
   }
 
   /// A loop over the items of a list, or over the names of the members of an object.
   package struct Each: Sendable {
+    /// The names.
     package let patterns: [ScriptPattern]
+    /// True for the names of members, false for items.
     package let isOverNames: Bool
+    /// The list or the object.
     package let collection: ScriptNode
+    /// The statement that is repeated.
     package let body: ScriptStatement
   }
 
   /// A loop with a condition.
   package struct Loop: Sendable {
+    /// The statements before the loop.
     package let initial: [ScriptStatement]
+    /// The condition; nil for none.
     package let condition: ScriptNode?
+    /// The expression after each pass.
     package let step: ScriptNode?
+    /// The statement that is repeated.
     package let body: ScriptStatement
     /// False for `do … while`, whose body runs before its condition is asked.
     package let asksFirst: Bool
@@ -38,8 +50,11 @@ package struct ScriptStatement: Sendable {
 
   /// A function of a class, or the value of one of its fields.
   package struct ClassMember: Sendable {
+    /// The name; empty for one that is computed.
     package let name: String
+    /// True for a member of the class itself.
     package let isStatic: Bool
+    /// The function or the value.
     package let node: ScriptNode
     /// The place where the value of a field begins.
     package var start: TextCursor?
@@ -53,6 +68,7 @@ package struct ScriptStatement: Sendable {
     package let module: String?
     /// True if all names of the other file are handed on.
     package var areAll = false
+    /// The range of the statement.
     package let range: SourceRange
   }
 
@@ -87,12 +103,14 @@ package struct ScriptStatement: Sendable {
     case other
   }
 
+  /// The kind, with what it is made of.
   package let kind: Kind
   /// The offset at which it begins.
   package let start: Int
   /// The offset after it.
   package let end: Int
 
+  /// Makes a statement.
   package init(kind: Kind, start: Int, end: Int) { (self.kind, self.start, self.end) = (kind, start, end) }
 
   /// True if a function may end in it.

@@ -29,6 +29,7 @@ extension Unicode.Scalar {
   /// True for a digit of ASCII.
   package var isDigit: Bool { ("0"..."9").contains(self) }
 
+  /// True for a letter of ASCII.
   package var isASCIILetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
 
   /// True for what can begin a name of JavaScript; any letter beyond ASCII can.

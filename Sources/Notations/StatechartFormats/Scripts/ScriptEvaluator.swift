@@ -362,38 +362,6 @@ struct ScriptEvaluator {
     return start == nil && assigned.count == 1 ? assigned[0] : assigned.isEmpty ? start : nil
   }
 
-  mutating func part(of node: ScriptNode, _ pattern: ScriptPattern) throws(ReadError) -> ScriptNode? {
-    if pattern.isRest { return try rest(of: node, pattern) }
-    var node = node
-    for name in pattern.path {
-      let hasFallback = pattern.fallback != nil || pattern.hasOuterFallback
-      guard let next = try member(name, of: node), !next.isNull || !hasFallback else {
-        guard let fallback = pattern.fallback else { return nil }
-        return try head(of: fallback)
-      }
-      node = next
-    }
-    return try head(of: node)
-  }
-
-  /// What a pattern leaves of a list or an object.
-  private mutating func rest(of node: ScriptNode, _ pattern: ScriptPattern) throws(ReadError) -> ScriptNode? {
-    var node = try head(of: node)
-    for name in pattern.path.dropLast() {
-      guard let next = try member(name, ofHead: node) else { return nil }
-      node = next
-    }
-    node = try value(of: node)
-    if let members = node.members, !members.contains(where: \.isSpread) {
-      let left = members.filter { !pattern.omitted.contains($0.name) }
-      return ScriptNode(range: node.range, content: .object(left))
-    }
-    guard let items = node.listItems, let first = pattern.path.last.flatMap({ Int($0) }),
-      items.prefix(first).allSatisfy({ $0.spreadValue == nil })
-    else { return nil }
-    return ScriptNode(range: node.range, content: .array(Array(items.dropFirst(first))))
-  }
-
   /// The expression at a place of the text, read once.
   mutating func expression(at start: TextCursor) throws(ReadError) -> ScriptNode? {
     if let known = parsed[start.offset] { return known }
