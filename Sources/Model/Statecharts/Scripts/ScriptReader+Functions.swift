@@ -329,8 +329,10 @@ extension ScriptReader {
       }
     }
     let text = cursor.bytes[start.offset..<max(start.offset, end.offset)]
-    let mayChange = text.contains(UInt8(ascii: "=")) || text.contains(UInt8(ascii: "("))
-      || ["++", "--", "delete"].contains { sign in names.contains { $0.text == sign } || end.text(from: start).contains(sign) }
+    let signs = ["++", "--", "delete"]
+    let mayChange =
+      text.contains { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "(") }
+      || signs.contains { end.text(from: start).contains($0) }
     return ScriptUnread(parts: parts, names: mayChange ? names : [])
   }
 }

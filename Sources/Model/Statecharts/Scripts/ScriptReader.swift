@@ -164,7 +164,8 @@ package struct ScriptReader {
   /// An expression from a place to here.
   func code(from start: TextCursor, _ form: ScriptForm? = nil) -> ScriptNode {
     ScriptNode(
-      range: cursor.range(from: start), content: .code(ScriptText(from: start, to: cursor)), offset: start.offset, form: form)
+      range: cursor.range(from: start), content: .code(ScriptText(from: start, to: cursor)), offset: start.offset,
+      form: form)
   }
 
   /// Counts a level of what is nested in an expression; false beyond the limit.

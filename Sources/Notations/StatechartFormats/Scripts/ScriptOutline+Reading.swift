@@ -97,7 +97,8 @@ private struct ScriptOutlineBuilder {
     if let value = declarator.value { add(value) }
   }
 
-  private mutating func add(imported names: [(name: String, alias: String)], from module: String, _ range: SourceRange) {
+  private mutating func add(imported names: [(name: String, alias: String)], from module: String, _ range: SourceRange)
+  {
     outline.imports.append(ScriptOutline.Import(module: module, names: names.map(\.name), range: range))
     for (name, alias) in names {
       declare(alias, .imported(name: name, from: module))

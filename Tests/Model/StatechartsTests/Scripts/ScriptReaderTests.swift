@@ -8,7 +8,8 @@ import Testing
   @Test(arguments: [
     ("x => x", ["x"]), ("(a, b) => a", ["a", "b"]), ("() => ({ a: 1 })", []), ("async x => { await x }", ["x"]),
     ("function (a) { return a }", ["a"]), ("function name(a = { b: 1 }): { c: number } { return a }", ["a"]),
-    ("function* (a) { yield a }", ["a"]), ("({ a, b: [c] }) => c", ["a", "c"]), ("(a: Map<string, {}>): boolean => true", ["a"]),
+    ("function* (a) { yield a }", ["a"]), ("({ a, b: [c] }) => c", ["a", "c"]),
+    ("(a: Map<string, {}>): boolean => true", ["a"]),
     ("(a = (b) => b) => a", ["a"]), ("async function ({ a = 1 }, ...rest) {}", ["a", "rest"]),
   ])
   func functionsOfAllForms(text: String, names: [String]) throws {
