@@ -38,7 +38,7 @@ extension ScriptReader {
       if isAtWord("case") {
         cursor.advance(by: 4)
         skipSpace()
-        guard let node = try expression() else { return nil }
+        guard let node = try expression(isBeforeColon: true) else { return nil }
         value = node
       } else if isAtWord("default") {
         cursor.advance(by: 7)

@@ -89,12 +89,14 @@ package struct ScriptReader {
       if range != node.range { node.outerRange = range }
       return node
     }
-    skipCode()
-    if cursor.offset == start.offset {
+    let last = skipCode()
+    let place = cursor
+    guard last.offset > start.offset else {
       expected("a value")
       return self.node(from: start, .null)
     }
-    return unread(from: start, to: cursor)
+    defer { cursor = place }
+    return unread(from: start, to: last)
   }
 
   /// A literal, a name or an expression in parentheses; nil if it begins otherwise.
