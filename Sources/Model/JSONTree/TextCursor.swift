@@ -23,6 +23,15 @@ package struct TextCursor: Sendable {
     place = start
   }
 
+  /// A place of the same text.
+  ///
+  /// - Parameter position: Its line and column.
+  package func moved(to offset: Int, at position: SourcePosition) -> TextCursor {
+    var other = self
+    (other.place, other.line, other.column) = (offset, position.line, position.column)
+    return other
+  }
+
   /// The place, counted in bytes.
   package var offset: Int { @inline(never) get { place } }
 

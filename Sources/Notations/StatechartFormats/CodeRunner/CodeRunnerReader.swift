@@ -18,7 +18,7 @@ struct CodeRunnerReader {
 
   mutating func reading() throws(ReadError) -> Reading {
     script.skipSpace()
-    let graph = try script.value()
+    let graph = try script.value(ofFile: fileName)
     script.skipSpace()
     if script.cursor.peek != nil { script.expected("nothing after the graph") }
     guard graph.members != nil, let list = graph["nodes"], case .array(let items) = list.content else {

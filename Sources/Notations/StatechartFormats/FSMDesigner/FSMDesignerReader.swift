@@ -20,7 +20,7 @@ struct FSMDesignerReader {
 
   mutating func reading() throws(ReadError) -> Reading {
     script.skipSpace()
-    let drawing = try script.value()
+    let drawing = try script.value(ofFile: fileName)
     script.skipSpace()
     if script.cursor.peek != nil { script.expected("nothing after the drawing") }
     guard drawing.members != nil, let list = drawing["nodes"], case .array(let items) = list.content else {

@@ -1,3 +1,5 @@
+import Statecharts
+
 /// Several files of program source in one text, each after a line that names it: `// File: Sources/Door.swift`.
 package enum JoinedFiles {
   /// A file of such a text.

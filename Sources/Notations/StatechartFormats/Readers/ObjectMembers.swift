@@ -1,4 +1,5 @@
 import JSONTree
+import Statecharts
 
 /// The names of the outermost object's members in a text of JSON or JavaScript, with the first letter of each value: a
 /// glance that distinguishes the notations in JSON. It takes a text as it is and finds no faults.

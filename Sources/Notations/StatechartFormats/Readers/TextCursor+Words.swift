@@ -1,4 +1,5 @@
 import JSONTree
+import Statecharts
 
 /// Words, lines and quotes, as the notations have them.
 extension TextCursor {
@@ -14,19 +15,11 @@ extension TextCursor {
   /// Moves past a keyword if it is here.
   mutating func take(word: String) -> Bool { isAt(word: word) && take(word, ignoringCase: true) }
 
-  /// A name of JavaScript; empty if none begins here.
-  mutating func takeScriptName() -> String {
-    peek?.beginsScriptName == true ? takeWhile { $0.beginsScriptName || $0.isDigit } : ""
-  }
-
   /// Moves over blanks on the line.
   mutating func skipBlanks() { scan { $0.isBlank } }
 
   /// Moves over blanks and line ends.
   mutating func skipSpace() { scan { $0.isSpace } }
-
-  /// Moves to the end of the line.
-  mutating func skipLine() { scan { !$0.isLineEnd } }
 
   /// Moves to the end of the line and returns what was there.
   mutating func takeLine() -> String { takeWhile { !$0.isLineEnd } }
@@ -48,17 +41,6 @@ extension TextCursor {
       left -= 1
       return left >= 0 && !letter.isLineEnd
     }
-  }
-
-  /// Moves past the next occurrence of a text, or to the end, and returns what was before it; nil if there is none.
-  mutating func takeThrough(_ text: String) -> String? {
-    let start = offset
-    while !isAtEnd {
-      let end = offset
-      if take(text) { return self.text(start..<end) }
-      advance()
-    }
-    return nil
   }
 
   /// Takes a text in quotes, the first of which is here; one that nothing closes ends with its line.
@@ -99,26 +81,15 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// True for a line end and its parts.
-  var isLineEnd: Bool { LineEnd.contains(value) }
-
   /// True for white space. The table of Unicode is not asked about ASCII, of which most letters are.
   var isSpace: Bool { isASCII ? UInt8(value).isSpace : properties.isWhitespace }
 
   /// True for white space within a line.
   var isBlank: Bool { isSpace && !isLineEnd }
 
-  /// True for a digit of ASCII.
-  var isDigit: Bool { ("0"..."9").contains(self) }
-
-  var isASCIILetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
-
   /// True for letters, digits and underscores.
   var isWordLetter: Bool {
     if isASCII { return isASCIILetter || isDigit || self == "_" }
     return properties.isAlphabetic || properties.numericType != nil
   }
-
-  /// True for what can begin a name of JavaScript; any letter beyond ASCII can.
-  var beginsScriptName: Bool { isASCIILetter || self == "_" || self == "$" || self == "#" || !isASCII }
 }

@@ -61,13 +61,13 @@ extension ScriptEvaluator {
     }
     if case .member? = function.form {} else { target = try head(of: function) }
     var form = target?.form
-    if case .reference(let value)? = form { form = value.form }
-    guard case .function(let number)? = form else { return nil }
-    return try result(of: number, arguments)
+    if case .reference(let value, _)? = form { form = value.form }
+    guard case .function(let function)? = form else { return nil }
+    return try result(of: function, arguments)
   }
 
-  mutating func result(of number: Int, _ arguments: [ScriptNode]) throws(ReadError) -> ScriptNode? {
-    guard let given = try given(arguments), let value = try call(number, given) else { return nil }
+  mutating func result(of function: ScriptFunction, _ arguments: [ScriptNode]) throws(ReadError) -> ScriptNode? {
+    guard let given = try given(arguments), let value = try call(function, given) else { return nil }
     // A result that is no constant gives no more than the call itself.
     if case .code = value.content, value.alternatives == nil { return nil }
     return value

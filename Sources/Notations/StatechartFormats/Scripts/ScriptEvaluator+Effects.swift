@@ -110,18 +110,18 @@ extension ScriptEvaluator {
   ) throws(ReadError) -> Bool? {
     if let isFollowed = try performChanging(function, arguments, node) { return isFollowed }
     if case .member(let object, "forEach")? = function.form, let callback = arguments.first,
-      let number = try functionNumber(callback)
+      let function = try scriptFunction(callback)
     {
       guard let items = try items(of: object, areNames: false) else { return false }
       for (place, item) in items.enumerated() {
         let index = ScriptNode(range: object.range, content: .number(Double(place)))
-        guard try call(number, [item, .value(index)], needsResult: false) != nil else { return false }
+        guard try call(function, [item, .value(index)], needsResult: false) != nil else { return false }
       }
       return true
     }
-    guard let number = try functionNumber(function) else { return nil }
+    guard let target = try scriptFunction(function) else { return nil }
     guard let given = try given(arguments) else { return false }
-    return try call(number, given, needsResult: false) != nil
+    return try call(target, given, needsResult: false) != nil
   }
 
   /// What the parameters of a function are given: an object that has a name is itself, and not a copy; nil if that is
@@ -228,10 +228,10 @@ extension ScriptEvaluator {
   }
 
   /// The function of the script that an expression is.
-  mutating func functionNumber(_ node: ScriptNode) throws(ReadError) -> Int? {
+  mutating func scriptFunction(_ node: ScriptNode) throws(ReadError) -> ScriptFunction? {
     var form = try head(of: node).form
-    if case .reference(let value)? = form { form = value.form }
-    if case .function(let number)? = form { return number }
+    if case .reference(let value, _)? = form { form = value.form }
+    if case .function(let function)? = form { return function }
     return nil
   }
 
@@ -240,13 +240,12 @@ extension ScriptEvaluator {
   ///
   /// - Parameter needsResult: False if only what the call changes is asked for.
   mutating func call(
-    _ number: Int, _ arguments: [Cell], needsResult: Bool = true
+    _ function: ScriptFunction, _ arguments: [Cell], needsResult: Bool = true
   ) throws(ReadError) -> ScriptNode? {
-    let function = outline.functions[number]
     guard function.isPlain, followed < ReadLimits.followedNames, frames.count < ReadLimits.followedNames else {
       return nil
     }
-    var frame = Frame(function: number, arguments: [])
+    var frame = Frame(function: function.start, arguments: [])
     for argument in arguments {
       switch argument {
       case .value(let node), .copy(let node): frame.arguments.append(node)
@@ -257,7 +256,7 @@ extension ScriptEvaluator {
     }
     for (name, place) in function.parameterNames where place < arguments.count {
       if case .value = arguments[place] { continue }
-      guard let declaration = outline.parameter(name, of: number) else { continue }
+      guard let declaration = outline.parameter(name, of: function.start) else { continue }
       frame.cells[declaration.number] = arguments[place]
     }
     frames.append(frame)
@@ -266,14 +265,12 @@ extension ScriptEvaluator {
       followed -= 1
       frames.removeLast()
     }
-    if let result = function.result {
-      guard let node = try expression(at: result) else { return nil }
+    if case .result(let node) = function.body {
       if needsResult { return try value(of: node) }
       try perform(node)
       return node
     }
-    guard function.body != nil else { return nil }
-    switch try run(body(of: number)) {
+    switch try run(function.statements) {
     case .result(let node): return node
     case .normal: return ScriptNode(range: SourceRange(reader.cursor.position), content: .null)
     case .break, .continue, .throw, .unknown: return nil
@@ -285,46 +282,5 @@ extension ScriptNode {
   /// The number that it is.
   var number: Double? {
     if case .number(let value) = content { value } else { nil }
-  }
-
-  /// The expressions that it is made of, in their order; a function has none.
-  var parts: [ScriptNode] {
-    let inside: [ScriptNode]
-    switch content {
-    case .array(let items): inside = items
-    case .object(let members): inside = members.flatMap { [$0.key, $0.node].compactMap(\.self) }
-    case .null, .boolean, .number, .string, .call, .code: inside = []
-    }
-    switch form {
-    case .member(let object, _)?: return inside + [object]
-    case .item(let object, let key)?: return inside + [object, key]
-    case .call(let function, let arguments)?: return inside + [function] + arguments
-    case .template(let parts)?: return inside + parts
-    case .operation(let first, let rest)?: return inside + [first] + rest.map(\.node)
-    case .prefix(_, let operand)?, .spread(let operand)?, .update(let operand, _)?: return inside + [operand]
-    case .alternatives(let ways)?: return inside + [ways.condition, ways.met, ways.unmet]
-    case .assignment(let target, _, let value)?: return inside + [target, value]
-    case .name?, .function?, .reference?, nil: return inside
-    }
-  }
-
-  /// True if a condition is met by it, or by an expression in it.
-  func contains(where isMet: (ScriptNode) -> Bool) -> Bool {
-    var pending = [self]
-    while let node = pending.popLast() {
-      if isMet(node) { return true }
-      pending += node.parts
-    }
-    return false
-  }
-
-  /// The names in an expression; those in functions are not among them.
-  var names: Set<String> {
-    var found: Set<String> = []
-    _ = contains { node in
-      if case .name(let name, _)? = node.form { found.insert(name) }
-      return false
-    }
-    return found
   }
 }

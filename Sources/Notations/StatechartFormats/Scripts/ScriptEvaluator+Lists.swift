@@ -85,11 +85,11 @@ extension ScriptEvaluator {
   private mutating func results(
     of callback: ScriptNode?, for items: [ScriptNode]
   ) throws(ReadError) -> [ScriptNode]? {
-    guard let callback, let number = try functionNumber(callback) else { return nil }
+    guard let callback, let function = try scriptFunction(callback) else { return nil }
     var results: [ScriptNode] = []
     for (place, item) in items.enumerated() {
       try budget.spend(at: item.range)
-      guard let result = try call(number, [.value(item), .value(self.number(place, item))]) else { return nil }
+      guard let result = try call(function, [.value(item), .value(self.number(place, item))]) else { return nil }
       if case .code = result.content, result.alternatives == nil { return nil }
       results.append(result)
     }
@@ -110,7 +110,7 @@ extension ScriptEvaluator {
   }
 
   private mutating func reduced(_ items: [ScriptNode], _ arguments: [ScriptNode]) throws(ReadError) -> ScriptNode? {
-    guard let callback = arguments.first, let number = try functionNumber(callback) else { return nil }
+    guard let callback = arguments.first, let function = try scriptFunction(callback) else { return nil }
     var rest = items.enumerated().map { ($0, $1) }[...]
     var whole: ScriptNode
     if arguments.count > 1 {
@@ -124,7 +124,7 @@ extension ScriptEvaluator {
       // A list or an object that has a name is changed where it is.
       let isNamed = place == 0 && arguments.count > 1 && arguments[1].isPath
       let given: Cell = isNamed ? .copy(whole) : .value(whole)
-      guard let next = try call(number, [given, .value(item), .value(self.number(place, item))]) else {
+      guard let next = try call(function, [given, .value(item), .value(self.number(place, item))]) else {
         return nil
       }
       if case .code = next.content, next.alternatives == nil { return nil }
@@ -220,37 +220,13 @@ extension ScriptEvaluator {
   // MARK: - Classes
 
   /// Returns the value of a static member of a class; nil if there is none that is known.
-  mutating func staticMember(_ name: String, ofTypeAt start: TextCursor) throws(ReadError) -> ScriptNode? {
-    var reader = parser
-    reader.cursor = start
-    reader.cursor.advance()
-    while true {
-      reader.skipSpace()
-      guard let letter = reader.cursor.peek, letter != "}" else { return nil }
-      try budget.spend(at: SourceRange(reader.cursor.position))
-      let place = reader.cursor
-      var isStatic = false
-      while let word = ["static", "readonly", "public", "private", "protected", "declare", "override"]
-        .first(where: reader.isAtWord)
-      {
-        reader.cursor.advance(by: word.count)
-        reader.skipSpace()
-        isStatic = isStatic || word == "static"
-      }
-      let found = reader.cursor.takeScriptName()
-      reader.skipSpace()
-      if reader.cursor.peek == "!" || reader.cursor.peek == "?" { reader.cursor.advance() }
-      if reader.cursor.take(":") { reader.skipType() }
-      reader.skipSpace()
-      if isStatic, found == name, reader.cursor.peek == "=" {
-        reader.cursor.advance()
-        reader.skipSpace()
-        guard let node = try expression(at: reader.cursor) else { return nil }
-        return try head(of: node)
-      }
-      reader.cursor = place
-      reader.skipStatement()
-      if reader.cursor.offset == place.offset { reader.cursor.advance() }
-    }
+  mutating func staticMember(
+    _ name: String, of members: [ScriptStatement.ClassMember]
+  ) throws(ReadError) -> ScriptNode? {
+    try budget.spend(members.count / 8, at: SourceRange(reader.cursor.position))
+    guard let member = members.last(where: { $0.isStatic && $0.name == name }), let start = member.start,
+      let node = try expression(at: start)
+    else { return nil }
+    return try head(of: node)
   }
 }

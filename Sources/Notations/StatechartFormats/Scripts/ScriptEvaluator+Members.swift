@@ -34,9 +34,9 @@ extension ScriptEvaluator {
         let declaration = declaration(of: local, at: place)
         switch declaration?.meaning {
         case .imported("*", let module)?: return try imported(name, from: module, at: head.range)
-        case .type(let start)?:
+        case .type(let members)?:
           if let declaration, let write = unfollowedWrite(of: local, declaration) { changes[local] = write }
-          return try staticMember(name, ofTypeAt: start)
+          return try staticMember(name, of: members)
         case .imported?, .value?, .enumeration?, .function?, .parameter?, .other?, nil: break
         }
       }
@@ -47,12 +47,46 @@ extension ScriptEvaluator {
   /// `machine.config`, and what is in it.
   private mutating func config(_ name: String, of node: ScriptNode) throws(ReadError) -> ScriptNode? {
     let made: ScriptNode
-    if case .reference(let value)? = node.form { made = value } else { made = node }
+    if case .reference(let value, _)? = node.form { made = value } else { made = node }
     guard case .call(let call, _) = made.content else { return nil }
     // The result of `@xstate/immer` for the name of an event has that name as its type.
     if call.function == "createUpdater", name == "type", let type = call.arguments.first { return try head(of: type) }
     guard ["createMachine", "Machine"].contains(String(call.function)), let config = call.arguments.first
     else { return nil }
     return name == "config" ? try head(of: config) : name == "states" ? try member(name, of: config) : nil
+  }
+
+  // MARK: - Patterns
+
+  mutating func part(of node: ScriptNode, _ pattern: ScriptPattern) throws(ReadError) -> ScriptNode? {
+    if pattern.isRest { return try rest(of: node, pattern) }
+    var node = node
+    for name in pattern.path {
+      let hasFallback = pattern.fallback != nil || pattern.hasOuterFallback
+      guard let next = try member(name, of: node), !next.isNull || !hasFallback else {
+        guard let fallback = pattern.fallback else { return nil }
+        return try head(of: fallback)
+      }
+      node = next
+    }
+    return try head(of: node)
+  }
+
+  /// What a pattern leaves of a list or an object.
+  private mutating func rest(of node: ScriptNode, _ pattern: ScriptPattern) throws(ReadError) -> ScriptNode? {
+    var node = try head(of: node)
+    for name in pattern.path.dropLast() {
+      guard let next = try member(name, ofHead: node) else { return nil }
+      node = next
+    }
+    node = try value(of: node)
+    if let members = node.members, !members.contains(where: \.isSpread) {
+      let left = members.filter { !pattern.omitted.contains($0.name) }
+      return ScriptNode(range: node.range, content: .object(left))
+    }
+    guard let items = node.listItems, let first = pattern.path.last.flatMap({ Int($0) }),
+      items.prefix(first).allSatisfy({ $0.spreadValue == nil })
+    else { return nil }
+    return ScriptNode(range: node.range, content: .array(Array(items.dropFirst(first))))
   }
 }

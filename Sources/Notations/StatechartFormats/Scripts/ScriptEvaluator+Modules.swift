@@ -21,8 +21,8 @@ extension ScriptEvaluator {
     other.filesRead = filesRead
     var value = try other.exported(name)
     if let arguments {
-      if case .function(let number)? = value?.form {
-        value = try other.result(of: number, arguments)
+      if case .function(let function)? = value?.form {
+        value = try other.result(of: function, arguments)
       } else {
         value = nil
       }
@@ -68,12 +68,7 @@ extension ScriptEvaluator {
         continue
       }
       filesRead += 1
-      var outliner = ScriptOutlineReader(ScriptReader(SourceText(text, fileName: path)), callsOf: [])
-      outliner.read()
-      var reader = ScriptReader(SourceText(text, fileName: path))
-      reader.functions = outliner.reader.functions
-      reader.closedElements = outliner.reader.closedElements
-      var other = ScriptEvaluator(outliner.outline, reader, budget)
+      var other = ScriptEvaluator(SourceText(text, fileName: path), callsOf: [], budget)
       other.files = files
       other.folder = name.split(separator: "/").dropLast().map(String.init)
       (other.followed, other.filesRead) = (followed + 1, filesRead)

@@ -88,7 +88,8 @@ extension ScriptEvaluator {
     case .continue: return .continue
     case .throw: return .throw
     case .unread: return miss(statement)
-    case .other: return .normal
+    case .exported(let statement, _): return try run(statement)
+    case .function, .type, .enumeration, .imports, .exports, .other: return .normal
     }
   }
 
@@ -104,7 +105,7 @@ extension ScriptEvaluator {
   }
 
   private func writes(in statement: ScriptStatement) -> [SourcePosition] {
-    var collector = ScriptWriteCollector()
+    var collector = ScriptWriteCollector(entersFunctions: false)
     collector.examine([statement])
     return collector.writes.byName.values.flatMap(\.self).map(\.range.start)
       + collector.handed.map(\.write.range.start)

@@ -36,26 +36,10 @@ extension ScriptEvaluator {
 
   // MARK: - Collecting
 
-  /// Reads the statements of the script and collects what they write.
+  /// Collects what the statements of the script write.
   mutating func collectWrites() {
-    var beginning = parser
-    beginning.skipSpace()
-    // An object that is alone has no statements.
-    guard beginning.cursor.peek != "{" else { return }
     var collector = ScriptWriteCollector()
-    statements = parsedStatements(at: TextCursor(reader.cursor.bytes))
     collector.examine(statements)
-    for number in outline.functions.indices {
-      collector.function = number
-      if let result = outline.functions[number].result {
-        parser.cursor = result
-        if let node = try? parser.expression() {
-          collector.examine([ScriptStatement(kind: .expression(node), start: result.offset, end: result.offset)])
-        }
-      } else {
-        collector.examine(body(of: number))
-      }
-    }
     writes = collector.writes
     // A name for the same object, and an argument that a function changes: as deep as such names follow one another.
     for _ in 0..<3 {
@@ -63,7 +47,7 @@ extension ScriptEvaluator {
       for (name, others) in collector.otherNames {
         for write in writes[name] { for other in others where other != name { found.append((other, write)) } }
       }
-      for call in collector.handed where changesArgument(call) { found.append((call.name, call.write)) }
+      for call in collector.handed where changesArgument(call) { found.append((call.handed, call.write)) }
       let known = found.filter { one in !writes[one.name].contains { $0.range == one.write.range } }
       guard !known.isEmpty, writes.byName.count < 10_000 else { return }
       for (name, write) in known where !writes[name].contains(where: { $0.range == write.range }) {
@@ -75,60 +59,41 @@ extension ScriptEvaluator {
   /// True if a function changes what it is given; the first parameter of one that is given to a method of a list is
   /// an item of the list.
   private mutating func changesArgument(_ call: ScriptWriteCollector.Handed) -> Bool {
-    var number = call.number
-    if let (name, place) = call.function {
+    var function = call.function
+    if let (name, place) = call.name {
       guard let declaration = declaration(of: name, at: place) else { return false }
       switch declaration.meaning {
-      case .function(let function): number = function
+      case .function(let declared): function = declared
       case .value(let start?, _):
-        guard let node = try? expression(at: start), case .function(let function)? = node.form else { return false }
-        number = function
+        guard let node = try? expression(at: start), case .function(let declared)? = node.form else { return false }
+        function = declared
       case .value, .enumeration, .type, .parameter, .imported, .other: return false
       }
     }
-    guard let number, number < outline.functions.count else { return false }
-    return outline.functions[number].parameterNames.contains { name, place in
-      (call.function == nil || place == call.argument) && writes[name].contains { $0.function == number }
+    guard let function else { return false }
+    return function.parameterNames.contains { name, place in
+      (call.name == nil || place == call.argument) && writes[name].contains { $0.function == function.start }
     }
-  }
-
-  /// The statements of a function's block.
-  mutating func body(of number: Int) -> [ScriptStatement] {
-    if let known = bodies[number] { return known }
-    guard let start = outline.functions[number].body else { return [] }
-    let found = parsedStatements(at: start)
-    bodies[number] = found
-    return found
-  }
-
-  private mutating func parsedStatements(at start: TextCursor) -> [ScriptStatement] {
-    var found: [ScriptStatement] = []
-    parser.cursor = start
-    // Outside of functions a closing brace without an opening one ends nothing.
-    repeat {
-      guard let next = try? parser.statements() else { return found }
-      found += next
-      guard start.offset == 0, parser.cursor.peek != nil else { return found }
-      parser.cursor.advance()
-    } while true
   }
 
   // MARK: - Running
 
   /// Follows the statements of the script up to where a machine is made, if something is changed in it. Where that is
   /// too much the rest is not followed.
-  mutating func advance(to place: TextCursor?) {
+  ///
+  /// - Parameter call: Where the machine is made; nil for all statements.
+  mutating func advance(to call: ScriptOutline.Call?) {
     guard !writes.byName.isEmpty else { return }
     let noted = (changes, uncertainReads, defaults, fallbacks, unknownKeys)
     let (outer, before) = (budget, memory)
     budget = outer.separate()
     isRunning = true
     do throws(ReadError) {
-      try run(to: place)
+      try run(to: call)
     } catch {
       memory = before
       memory.statements = statements.count
-      memory.limit = place?.position
+      memory.limit = call?.start.position
     }
     budget = outer
     isRunning = false
@@ -136,11 +101,11 @@ extension ScriptEvaluator {
     (changes, uncertainReads, defaults, fallbacks, unknownKeys) = noted
   }
 
-  private mutating func run(to place: TextCursor?) throws(ReadError) {
-    let around = place.map { outline.functions(around: $0.offset) } ?? []
+  private mutating func run(to call: ScriptOutline.Call?) throws(ReadError) {
+    let around = call?.functions ?? []
     memory.limit = nil
-    memory.around = Set(around)
-    let end = around.isEmpty ? place?.offset ?? .max : .max
+    memory.around = Set(around.map(\.start))
+    let end = around.isEmpty ? call?.start.offset ?? .max : .max
     while memory.statements < statements.count, statements[memory.statements].end <= end {
       let statement = statements[memory.statements]
       memory.statements += 1
@@ -151,10 +116,11 @@ extension ScriptEvaluator {
         for number in touched { memory.uncertain[number] = memory.uncertain[number] ?? write }
       }
     }
-    memory.limit = place?.position
-    guard let place else { return }
+    memory.limit = call?.start.position
+    guard let call else { return }
     for function in around {
-      for statement in body(of: function) where statement.end <= place.offset {
+      guard case .statements(let statements) = function.body else { continue }
+      for statement in statements where statement.end <= call.start.offset {
         guard case .normal = try run(statement) else { break }
       }
     }

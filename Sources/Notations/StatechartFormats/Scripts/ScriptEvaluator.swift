@@ -1,3 +1,4 @@
+import JSONTree
 import Statecharts
 
 /// Follows the names of a script to the constants that they represent; anything else stays as it was written.
@@ -33,9 +34,10 @@ struct ScriptEvaluator {
     }
   }
 
-  let outline: ScriptOutline
+  private(set) var outline = ScriptOutline()
   var reader: ScriptReader
   var budget: ReadBudget
+  private let fileName: String?
   /// The functions that are being followed.
   var frames: [Frame] = []
   /// The expressions of keys that are not known; the key is what was written.
@@ -52,12 +54,8 @@ struct ScriptEvaluator {
   var touched: Set<Int> = []
   /// The offsets of the values of names that were followed.
   var followedValues: Set<Int> = []
-  /// Reads statements; what is wrong in them is not said, as they may be of a kind that is not followed.
-  var parser: ScriptReader
   /// The statements outside of all functions.
-  var statements: [ScriptStatement] = []
-  /// The statements of functions, as far as they were read.
-  var bodies: [Int: [ScriptStatement]] = [:]
+  let statements: [ScriptStatement]
   var writes = ScriptWrites()
   var memory = Memory()
   /// True while the statements of the script are followed.
@@ -93,11 +91,34 @@ struct ScriptEvaluator {
     "escalate", "and", "or", "not", "stateIn", "stateNotIn",
   ]
 
-  init(_ outline: ScriptOutline, _ reader: ScriptReader, _ budget: ReadBudget) {
-    self.outline = outline
+  /// Reads the statements of a script. What is wrong in them is said where they are followed.
+  ///
+  /// - Parameter functions: The names of the functions whose calls are looked for.
+  init(_ source: SourceText, callsOf functions: Set<String>, _ budget: ReadBudget) {
+    let reader = ScriptReader(source)
+    var parser = reader
+    var statements: [ScriptStatement] = []
+    // Outside of functions a closing brace without an opening one ends nothing.
+    while let next = try? parser.statements() {
+      statements += next
+      guard parser.cursor.peek != nil else { break }
+      parser.cursor.advance()
+    }
+    parser.diagnostics = reader.diagnostics
+    self.init(statements, parser, callsOf: functions, budget, fileName: source.fileName)
+  }
+
+  /// - Parameter reader: The reader with what it read so far.
+  init(
+    _ statements: [ScriptStatement], _ reader: ScriptReader, callsOf functions: Set<String>, _ budget: ReadBudget,
+    fileName: String?
+  ) {
+    self.fileName = fileName
+    self.statements = statements
     self.reader = reader
+    self.reader.cursor = TextCursor(reader.cursor.bytes)
     self.budget = budget
-    parser = reader
+    outline = ScriptOutline(statements, of: reader.cursor, callsOf: functions)
     collectWrites()
   }
 
@@ -106,7 +127,7 @@ struct ScriptEvaluator {
     depth += 1
     defer { depth -= 1 }
     guard depth <= ReadLimits.nesting else {
-      throw ReadLimits.tooDeep("objects and lists", at: node.range, fileName: reader.fileName)
+      throw ReadLimits.tooDeep("objects and lists", at: node.range, fileName: fileName)
     }
     try budget.spend(at: node.range)
     let link = Link(node, frames: frames.count)
@@ -264,7 +285,7 @@ struct ScriptEvaluator {
     case .array, .object: return value
     case .call(let call, _):
       if Self.creators.contains(String(call.function)) { return value }
-      return ScriptNode(range: node.range, content: node.content, form: .reference(value))
+      return ScriptNode(range: node.range, content: node.content, form: .reference(value, written: node))
     case .code:
       switch value.form {
       case .alternatives: return value
@@ -272,7 +293,7 @@ struct ScriptEvaluator {
         if circles.contains(value.range.start) { circles.insert(node.range.start) }
         return node
       case .function, .reference, nil:
-        return ScriptNode(range: node.range, content: node.content, form: .reference(value))
+        return ScriptNode(range: node.range, content: node.content, form: .reference(value, written: node))
       }
     }
   }
@@ -310,9 +331,9 @@ struct ScriptEvaluator {
       let made = try members(ofEnumerationAt: start)
       enumerations[start.offset] = made
       return made
-    case .function(let number):
+    case .function(let function):
       let range = SourceRange(reader.cursor.position)
-      return ScriptNode(range: range, content: .code(ScriptText(name)), form: .function(number))
+      return ScriptNode(range: range, content: .code(ScriptText(name)), form: .function(function))
     case .parameter(let function, let number, let pattern):
       let frame = frames.last { $0.function == function }
       if let frame, pattern.isRest, pattern.path.isEmpty {
@@ -320,9 +341,9 @@ struct ScriptEvaluator {
         return ScriptNode(range: range, content: .array(Array(frame.arguments.dropFirst(number))))
       }
       if let frame, number < frame.arguments.count { return try part(of: frame.arguments[number], pattern) }
-      if let fallback = pattern.fallback, let node = try expression(at: fallback) {
+      if let fallback = pattern.fallback {
         if frame == nil { defaults[name] = range }
-        return try head(of: node)
+        return try head(of: fallback)
       }
       // A parameter that a call leaves out is undefined.
       return frame == nil || pattern.isRest
@@ -341,44 +362,18 @@ struct ScriptEvaluator {
     return start == nil && assigned.count == 1 ? assigned[0] : assigned.isEmpty ? start : nil
   }
 
-  mutating func part(of node: ScriptNode, _ pattern: ScriptPattern) throws(ReadError) -> ScriptNode? {
-    if pattern.isRest { return try rest(of: node, pattern) }
-    var node = node
-    for name in pattern.path {
-      let hasFallback = pattern.fallback != nil || pattern.hasOuterFallback
-      guard let next = try member(name, of: node), !next.isNull || !hasFallback else {
-        guard let fallback = pattern.fallback, let node = try expression(at: fallback) else { return nil }
-        return try head(of: node)
-      }
-      node = next
-    }
-    return try head(of: node)
-  }
-
-  /// What a pattern leaves of a list or an object.
-  private mutating func rest(of node: ScriptNode, _ pattern: ScriptPattern) throws(ReadError) -> ScriptNode? {
-    var node = try head(of: node)
-    for name in pattern.path.dropLast() {
-      guard let next = try member(name, ofHead: node) else { return nil }
-      node = next
-    }
-    node = try value(of: node)
-    if let members = node.members, !members.contains(where: \.isSpread) {
-      let left = members.filter { !pattern.omitted.contains($0.name) }
-      return ScriptNode(range: node.range, content: .object(left))
-    }
-    guard let items = node.listItems, let first = pattern.path.last.flatMap({ Int($0) }),
-      items.prefix(first).allSatisfy({ $0.spreadValue == nil })
-    else { return nil }
-    return ScriptNode(range: node.range, content: .array(Array(items.dropFirst(first))))
-  }
-
   /// The expression at a place of the text, read once.
   mutating func expression(at start: TextCursor) throws(ReadError) -> ScriptNode? {
     if let known = parsed[start.offset] { return known }
     reader.cursor = start
     reader.skipSpace()
-    guard let node = try reader.expression() else { return nil }
+    let found: ScriptNode?
+    do throws(ScriptNestingError) {
+      found = try reader.expression()
+    } catch {
+      throw error.readError(fileName: fileName)
+    }
+    guard let node = found else { return nil }
     parsed[start.offset] = node
     return node
   }

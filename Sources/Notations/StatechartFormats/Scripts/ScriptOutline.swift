@@ -1,38 +1,18 @@
+import JSONTree
 import Statecharts
 
-/// The meanings of a script's names, and the places of its functions: found in one pass over its letters.
-///
-/// Nothing is read as a value here; what a name is declared with is read when the name is followed.
+/// The meanings of a script's names, and where it calls what is looked for.
 struct ScriptOutline: Sendable {
-  /// A function with its parameters and what it returns.
-  struct Function: Sendable {
-    /// The names that each parameter makes.
-    var parameters: [[ScriptPattern]] = []
-    /// The beginning of its only expression: that of an arrow without a block.
-    var result: TextCursor?
-    /// The beginning of its statements, after the brace.
-    var body: TextCursor?
-    /// False for functions whose result is another thing than what they return.
-    let isPlain: Bool
-
-    /// The parameters that are names, with their numbers.
-    var parameterNames: [(name: String, place: Int)] {
-      parameters.enumerated().flatMap { place, patterns in
-        patterns.filter { $0.path.isEmpty && !$0.isRest }.map { ($0.name, place) }
-      }
-    }
-  }
-
   /// The meaning of a name.
   enum Meaning: Sendable {
     /// The value that it is declared with, or a part of it.
     case value(TextCursor?, ScriptPattern)
     /// An `enum`, whose members begin here.
     case enumeration(TextCursor)
-    /// A class, whose members begin here.
-    case type(TextCursor)
-    case function(Int)
-    /// A parameter of a function.
+    /// A class.
+    case type([ScriptStatement.ClassMember])
+    case function(ScriptFunction)
+    /// A parameter of the function that begins at an offset.
     case parameter(function: Int, number: Int, ScriptPattern)
     /// A name that another file exports.
     case imported(name: String, from: String)
@@ -76,11 +56,10 @@ struct ScriptOutline: Sendable {
     /// The name that it has here.
     let local: String
     let range: SourceRange
+    /// The functions that it is in, the outermost first.
+    let functions: [ScriptFunction]
   }
 
-  var functions: [Function] = []
-  /// The functions by where they begin, and where they end.
-  var places: [Int: (number: Int, end: TextCursor)] = [:]
   var imports: [Import] = []
   /// The names that other files can import and that are called otherwise here, or in the file that they are from.
   var reexports: [String: (name: String, module: String?)] = [:]
@@ -96,18 +75,13 @@ struct ScriptOutline: Sendable {
   private var declarations: [String: [Declaration]] = [:]
   private var declarationCount = 0
 
-  /// Takes a name; its number among those of the same spelling.
-  mutating func declare(_ name: String, _ declaration: Declaration) -> Int {
+  /// Takes a name.
+  mutating func declare(_ name: String, _ declaration: Declaration) {
+    guard !name.isEmpty else { return }
     var declaration = declaration
     declaration.number = declarationCount
     declarationCount += 1
     declarations[name, default: []].append(declaration)
-    return declarations[name, default: []].count - 1
-  }
-
-  /// Ends the part of the text in which a name has a meaning.
-  mutating func end(_ name: String, _ number: Int, at end: Int) {
-    declarations[name]?[number].end = end
   }
 
   /// Returns the meaning of a name at a place of the text: the innermost declaration around it.
@@ -123,12 +97,7 @@ struct ScriptOutline: Sendable {
     return best
   }
 
-  /// The functions that an offset lies inside of, the outermost first.
-  func functions(around offset: Int) -> [Int] {
-    places.filter { $0.key <= offset && offset < $0.value.end.offset }.sorted { $0.key < $1.key }.map(\.value.number)
-  }
-
-  /// Returns the declaration of a parameter of a function.
+  /// Returns the declaration of a parameter of the function that begins at an offset.
   func parameter(_ name: String, of function: Int) -> Declaration? {
     declarations[name]?.first {
       if case .parameter(let number, _, _) = $0.meaning { number == function } else { false }
@@ -140,19 +109,4 @@ struct ScriptOutline: Sendable {
 
   /// Returns the declaration of a name that other files can import.
   func exported(_ name: String) -> Declaration? { declarations[name]?.last { $0.start == 0 && $0.end == .max } }
-}
-
-/// A name that a declaration makes, with the path to its value: `b` in `const {a: [b]} = …` has the path `a`, `0`.
-struct ScriptPattern: Sendable {
-  var name = ""
-  /// The members of objects and numbers of lists from the value to that of the name.
-  var path: [String] = []
-  /// The value of the name if the path leads to none.
-  var fallback: TextCursor?
-  /// True if a pattern around it has a default, which is not followed.
-  var hasOuterFallback = false
-  /// True for what is left of a list or object.
-  var isRest = false
-  /// The members of the object that are not in what is left of it, since they have names of their own.
-  var omitted: [String] = []
 }

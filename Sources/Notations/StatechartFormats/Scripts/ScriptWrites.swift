@@ -5,7 +5,7 @@ struct ScriptWrite: Sendable {
   /// The offset of the name.
   let name: Int
   let range: SourceRange
-  /// The innermost function that it is in.
+  /// The beginning of the innermost function that it is in.
   let function: Int?
 }
 
@@ -36,10 +36,12 @@ struct ScriptWriteCollector {
   /// A call that hands a name to a function of the script, or to a function that is written there.
   struct Handed {
     /// The name of the function; nil for one that is written there.
-    let function: (name: String, at: Int)?
-    let number: Int?
+    let name: (text: String, at: Int)?
+    /// A function that is written there.
+    let function: ScriptFunction?
     let argument: Int
-    let name: String
+    /// The name that is handed.
+    let handed: String
     let write: ScriptWrite
   }
 
@@ -49,8 +51,12 @@ struct ScriptWriteCollector {
   private(set) var otherNames: [String: Set<String>] = [:]
   /// True if a member of something is written, or something that is not known.
   private(set) var changesMembers = false
-  /// The function whose statements are examined.
-  var function: Int?
+  /// The beginning of the function whose statements are examined.
+  private var function: Int?
+  /// False to leave out what functions do.
+  private let entersFunctions: Bool
+
+  init(entersFunctions: Bool = true) { self.entersFunctions = entersFunctions }
 
   mutating func examine(_ statements: [ScriptStatement]) {
     for statement in statements { examine(statement) }
@@ -66,45 +72,44 @@ struct ScriptWriteCollector {
         }
         examine(value)
       }
-    case .expression(let node): examine(node)
-    case .block(let statements): examine(statements)
-    case .branch(let condition, let one, let other):
-      examine(condition)
-      examine(one)
-      if let other { examine(other) }
-    case .choice(let subject, let cases):
-      examine(subject)
-      for choice in cases { examine(choice.statements) }
+    case .function(let function): examine(function)
     case .each(let each):
       for pattern in each.patterns { otherNames[pattern.name, default: []].formUnion(each.collection.names) }
-      examine(each.collection)
-      examine(each.body)
-    case .loop(let loop):
-      examine(loop.initial)
-      if let condition = loop.condition { examine(condition) }
-      if let step = loop.step { examine(step) }
-      examine(loop.body)
-    case .result(let node): if let node { examine(node) }
-    case .attempt(let block, let handler, let last):
-      for statement in [block, handler, last].compactMap(\.self) { examine(statement) }
-    case .unread(let names):
-      changesMembers = changesMembers || !names.isEmpty
-      for name in names {
-        writes.add(ScriptWrite(name: name.offset, range: name.range, function: function), to: name.text)
-      }
-    case .break, .continue, .throw, .other: break
+      examine(parts: statement)
+    case .expression, .block, .branch, .choice, .loop, .result, .attempt, .unread, .type, .exported, .enumeration,
+      .imports, .exports, .break, .continue, .throw, .other:
+      examine(parts: statement)
     }
+  }
+
+  private mutating func examine(parts statement: ScriptStatement) {
+    for node in statement.parts.nodes { examine(node) }
+    examine(statement.parts.statements)
+  }
+
+  private mutating func examine(_ inner: ScriptFunction) {
+    guard entersFunctions else { return }
+    changesMembers = changesMembers || !inner.isUnderstood
+    let outer = function
+    defer { function = outer }
+    function = inner.start
+    for fallback in inner.parameters.flatMap({ $0 }).compactMap(\.fallback) { examine(fallback) }
+    examine(inner.statements)
   }
 
   private mutating func examine(_ node: ScriptNode) {
     for part in node.parts { examine(part) }
+    for name in node.inner?.names ?? [] {
+      changesMembers = true
+      writes.add(ScriptWrite(name: name.offset, range: name.range, function: function), to: name.text)
+    }
     switch node.form {
+    case .function(let function)?: examine(function)
     case .call(let function, let arguments)?: examine(callOf: function, arguments, node)
     case .prefix("delete", let operand)?: write(operand, node)
     case .assignment(let target, _, _)?: for place in target.assignedPlaces { write(place, node) }
     case .update(let target, _)?: write(target, node)
-    case .name?, .member?, .item?, .template?, .operation?, .prefix?, .alternatives?, .function?, .spread?,
-      .reference?, nil:
+    case .name?, .member?, .item?, .template?, .operation?, .prefix?, .alternatives?, .spread?, .reference?, nil:
       break
     }
   }
@@ -129,16 +134,16 @@ struct ScriptWriteCollector {
         changesMembers = true
         write(object, node)
       }
-      let functions = arguments.enumerated().compactMap { place, argument -> (place: Int, number: Int)? in
-        if case .function(let number)? = argument.form { (place, number) } else { nil }
+      let functions = arguments.enumerated().compactMap { place, argument -> (place: Int, function: ScriptFunction)? in
+        if case .function(let function)? = argument.form { (place, function) } else { nil }
       }
       var places: [String: Int] = [:]
       for root in arguments.compactMap(\.writtenRoot) { places[root.name] = root.place }
       if let root = object.root { for name in object.names { places[name] = root.place } }
       for (name, offset) in places {
-        for (place, number) in functions {
+        for (place, function) in functions {
           handed.append(
-            Handed(function: nil, number: number, argument: place, name: name, write: write(offset, node)))
+            Handed(name: nil, function: function, argument: place, handed: name, write: write(offset, node)))
         }
       }
     }
@@ -147,7 +152,7 @@ struct ScriptWriteCollector {
       guard let root = argument.writtenRoot else { continue }
       handed.append(
         Handed(
-          function: (name, place), number: nil, argument: number, name: root.name, write: write(root.place, node)))
+          name: (name, place), function: nil, argument: number, handed: root.name, write: write(root.place, node)))
     }
   }
 }
@@ -174,4 +179,36 @@ extension ScriptNode {
       if case .assignment(let target, _, _)? = form { target.assignedPlaces } else { isPath ? [self] : [] }
     }
   }
+}
+
+extension ScriptCode {
+  /// True if code changes a member of something: `context.n = 1`, `list.push(1)`; or if that is not known.
+  static func changesMembers(_ node: ScriptNode) -> Bool {
+    guard node.text.count <= maxBytes else { return true }
+    if node.form == nil, node.inner == nil, node.offset < 0, case .code(let text) = node.content {
+      guard let node = try? self.node(of: text.string) else { return true }
+      return changesMembers(node)
+    }
+    var collector = ScriptWriteCollector()
+    collector.examine([ScriptStatement(kind: .expression(node), start: 0, end: 0)])
+    return collector.changesMembers
+  }
+}
+
+extension ScriptReader {
+  init(_ source: SourceText) { self.init(source.text) }
+
+  /// Reads a value, as `value` does, of a file.
+  mutating func value(ofFile name: String?) throws(ReadError) -> ScriptNode {
+    do throws(ScriptNestingError) {
+      return try value()
+    } catch {
+      throw error.readError(fileName: name)
+    }
+  }
+}
+
+extension ScriptNestingError {
+  /// The error for who reads a file.
+  func readError(fileName: String?) -> ReadError { ReadLimits.tooDeep(what, at: range, fileName: fileName) }
 }

@@ -88,7 +88,7 @@ package struct UMLNotation: StatechartReader {
   private func project(_ source: SourceText) throws(ReadError) -> UMLModel {
     var script = ScriptReader(source)
     script.skipSpace()
-    let project = try script.value()
+    let project = try script.value(ofFile: source.fileName)
     guard script.diagnostics.isEmpty else { throw ReadError(script.diagnostics, fileName: source.fileName) }
     return UMLModel(project)
   }

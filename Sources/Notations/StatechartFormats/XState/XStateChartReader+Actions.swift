@@ -20,7 +20,7 @@ extension XStateChartReader {
       if text.hasPrefix("[") {
         findings.add(.note, .reading, "a list of actions that is computed is read as one action", at: node.range)
       }
-      if isScripted, ScriptCode.changesMembers(text) { code.openAll() }
+      if isScripted, ScriptCode.changesMembers(node) { code.openAll() }
       return [action(prose(text, at: node.range), node)]
     case .call(let call, let text):
       return builtIn(String(call.function), XStateCall(call), node)

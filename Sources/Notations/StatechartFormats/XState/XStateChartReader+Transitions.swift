@@ -234,7 +234,7 @@ extension XStateChartReader {
   ) -> [Transition] {
     // In version 6 such a function can give the context new values.
     if isScripted, text.contains("context") { code.openAll() }
-    let names = XStateTargets.names(in: text)
+    let names = XStateTargets.names(in: node)
     let events = event.map { [EventDescriptor($0)] } ?? []
     let words = prose(text, at: node.range)
     guard !names.isEmpty else {

@@ -48,7 +48,7 @@ final class XStateMachines {
 
   /// Where the call that makes a machine begins.
   private static func place(_ node: ScriptNode) -> SourcePosition? {
-    if case .reference(let value)? = node.form { return place(value) }
+    if case .reference(let value, _)? = node.form { return place(value) }
     if case .call = node.content { return node.range.start }
     return nil
   }

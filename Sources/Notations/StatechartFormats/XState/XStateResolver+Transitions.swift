@@ -48,8 +48,8 @@ extension XStateResolver {
     if node.members != nil, node.form == nil { return withTarget(node) }
     switch node.content {
     case .null, .boolean, .number, .string, .array, .object: return [node]
-    case .call(_, let text):
-      guard XStateTargets.names(in: text.string).isEmpty else {
+    case .call:
+      guard XStateTargets.names(in: node).isEmpty else {
         noteSymbol(node)
         return [node]
       }
@@ -57,7 +57,7 @@ extension XStateResolver {
     }
     switch node.form {
     case .function?, .spread?: return [node]
-    case .reference(let value)?: if case .function? = value.form { return [node] }
+    case .reference(let value, _)?: if case .function? = value.form { return [node] }
     case .name, .member, .item, .call, .template, .operation, .prefix, .alternatives, .assignment, .update, nil: break
     }
     // A name from elsewhere can be a target as well as a whole transition.

@@ -44,6 +44,8 @@ struct XStateSources {
   /// The ranges of the comments, in order.
   let comments: [SourceRange]
   private let text: SourceText
+  /// The object that the text is; nil for a script.
+  private var alone: Result<ScriptNode, ReadError>?
   private var found: [XStateSource] = []
   /// The offsets of the calls that make them.
   private var places: [Int] = []
@@ -52,24 +54,38 @@ struct XStateSources {
 
   init(_ source: SourceText) {
     text = source
-    reader = ScriptReader(SourceText(ScriptElements.scripts(of: source.text), fileName: source.fileName))
-    var outliner = ScriptOutlineReader(reader, callsOf: XStateSources.makers.union([XStateSources.part]))
-    outliner.read()
-    scanned = outliner.reader.diagnostics
-    comments = outliner.reader.comments.values.sorted { $0.start < $1.start }
-    reader.functions = outliner.reader.functions
-    reader.closedElements = outliner.reader.closedElements
+    let script = SourceText(ScriptElements.scripts(of: source.text), fileName: source.fileName)
+    var reader = ScriptReader(script)
     budget = ReadBudget(source)
-    evaluator = ScriptEvaluator(outliner.outline, reader, budget)
+    let functions = XStateSources.makers.union([XStateSources.part])
+    reader.skipSpace()
+    if reader.cursor.peek == "{" {
+      let start = reader.cursor.offset
+      do throws(ReadError) {
+        alone = .success(try reader.value(ofFile: source.fileName))
+      } catch {
+        alone = .failure(error)
+      }
+      var statements: [ScriptStatement] = []
+      if case .success(let node)? = alone {
+        statements = [ScriptStatement(kind: .expression(node), start: start, end: reader.cursor.offset)]
+      }
+      evaluator = ScriptEvaluator(
+        statements, reader, callsOf: functions, budget, fileName: source.fileName)
+    } else {
+      evaluator = ScriptEvaluator(script, callsOf: functions, budget)
+    }
+    self.reader = reader
+    scanned = evaluator.reader.unclosed
+    comments = evaluator.reader.comments.values.sorted { $0.start < $1.start }
     evaluator.files = source.files
     evaluator.membersNotFollowed = ["meta"]
-    libraries = XStateLibraries(outliner.outline)
+    libraries = XStateLibraries(evaluator.outline)
   }
 
   mutating func machines() throws(ReadError) -> [XStateSource] {
-    reader.skipSpace()
-    if reader.cursor.peek == "{" {
-      let node = try reader.value()
+    if let alone {
+      let node = try alone.get()
       skipEnd()
       let config = StatelyGraph.config(node) ?? node
       return [try source(config, written: node, options: [], function: nil)]
@@ -133,7 +149,7 @@ struct XStateSources {
     let calls = evaluator.outline.calls.sorted { $0.start.offset < $1.start.offset }
     for call in calls where functions.contains(call.name) && starts.insert(call.start.offset).inserted {
       let memory = evaluator.memory
-      evaluator.advance(to: call.start)
+      evaluator.advance(to: call)
       // What a function does before it makes a machine is not done for others.
       defer { if !evaluator.memory.around.isEmpty { evaluator.memory = memory } }
       guard let node = try evaluator.expression(at: call.start) else {
@@ -180,7 +196,7 @@ struct XStateSources {
   private mutating func setup(of call: ScriptNode.Call, _ node: ScriptNode) throws(ReadError) -> [ScriptNode] {
     if case .call(let first, _)? = call.receiver?.content { return first.arguments }
     guard case .call(let function, _)? = node.form, case .member(let object, _)? = function.form else { return [] }
-    guard case .reference(let value)? = try evaluator.head(of: object).form, case .call(let made, _) = value.content
+    guard case .reference(let value, _)? = try evaluator.head(of: object).form, case .call(let made, _) = value.content
     else { return [] }
     return made.arguments
   }

@@ -1,6 +1,6 @@
 import Statecharts
 
-/// The targets that the text of a function names: the strings after `target:`, up to the end of that member.
+/// The targets that a state's description, or the code of a function, names.
 enum XStateTargets {
   /// The targets that a state's description says, and whether each is meant from inside the state.
   static func written(in state: ScriptNode) -> [(node: ScriptNode, isInside: Bool)] {
@@ -29,45 +29,34 @@ enum XStateTargets {
     }
   }
 
-  /// The names in their order, each once; of a long text only those at its beginning.
-  static func names(in text: String) -> [String] {
-    var cursor = TextCursor(String(text.unicodeScalars.prefix(20_000)))
+  /// The maximum number of names that are looked for.
+  private static let maxNames = 20
+
+  /// The targets that code names, in their order, each once: the texts that may be the value of a member `target`.
+  static func names(in node: ScriptNode) -> [String] {
     var names: [String] = []
-    while let letter = cursor.peek {
-      guard letter.beginsScriptName else {
-        if letter == "\"" || letter == "'" { _ = string(&cursor) } else { cursor.advance() }
-        continue
+    node.visit { part in
+      guard names.count < maxNames else { return false }
+      for member in part.members ?? [] where member.name == "target" {
+        for name in results(of: member.node) where !names.contains(name) && names.count < maxNames {
+          names.append(name)
+        }
       }
-      guard cursor.takeScriptName() == "target" else { continue }
-      cursor.scan { $0 <= " " }
-      guard cursor.peek == ":" else { continue }
-      for name in member(&cursor) where !names.contains(name) && names.count < 20 { names.append(name) }
+      return true
     }
     return names
   }
 
-  /// The strings of a member's value that are results: the value itself, and what is after `?` and `:`.
-  private static func member(_ cursor: inout TextCursor) -> [String] {
-    var names: [String] = []
-    var last: Unicode.Scalar = "\0"
-    while let letter = cursor.peek, !",};".unicodeScalars.contains(letter) {
-      if letter == "\"" || letter == "'" || letter == "`" {
-        let text = string(&cursor)
-        if ":?[|".unicodeScalars.contains(last), !text.isEmpty { names.append(text) }
-        last = letter
-      } else {
-        if letter > " " { last = letter }
-        cursor.advance()
-      }
+  /// The texts that a value may be.
+  private static func results(of node: ScriptNode) -> [String] {
+    if let text = node.string { return text.isEmpty ? [] : [text] }
+    if let first = node.listItems?.first { return results(of: first) }
+    switch node.form {
+    case .alternatives(let ways)?: return results(of: ways.met) + results(of: ways.unmet)
+    case .operation(let first, let rest)?:
+      let operands = rest.filter { $0.sign == "||" || $0.sign == "??" }
+      return operands.count == rest.count ? results(of: first) + operands.flatMap { results(of: $0.node) } : []
+    default: return []
     }
-    return names
-  }
-
-  private static func string(_ cursor: inout TextCursor) -> String {
-    let quote = cursor.peek
-    cursor.advance()
-    let text = cursor.takeWhile { $0 != quote && !$0.isLineEnd }
-    if cursor.peek == quote { cursor.advance() }
-    return text
   }
 }

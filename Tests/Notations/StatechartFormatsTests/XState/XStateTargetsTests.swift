@@ -6,24 +6,25 @@ import Testing
 /// The states that functions of XState's version 4 name as targets; the functions are not run.
 struct XStateTargetsTests {
   @Test(arguments: [
-    ("", []), ("{ target: 'a' }", ["a"]), ("{ target: \"a\" }", ["a"]), ("{ target: `a` }", ["a"]),
-    ("{target:'a'}", ["a"]),
-    ("{ target : 'a' }", ["a"]), ("{ target: c ? 'a' : 'b' }", ["a", "b"]), ("{ target: ['a'] }", ["a"]),
-    ("{ target: c == 'x' ? 'a' : 'b' }", ["a", "b"]), ("{ target: f('x') }", []), ("{ target: '' }", []),
-    ("{ target: name || 'a' }", ["a"]),
-    ("{ target: 'a' } { target: 'b' } { target: 'a' }", ["a", "b"]), ("{ other: 'a' }", []), ("{ targets: 'a' }", []),
-    ("target = 'a'", []), ("'target: x' ", []), ("{ target: 'a', guard: 'b' }", ["a"]),
-    ("{ target: 'a'; x: 'b' }", ["a"]),
-    ("{ target: 'a", ["a"]), ("{ target: 'a\n', x: c ? 'b' : 'd' }", ["a"]), ("x = \"target: 'a'\"", []),
-    ("{ 'x' : target: 'a' }", ["a"]),
+    ("{}", []), ("{ target: 'a' }", ["a"]), ("{ target: \"a\" }", ["a"]), ("{ target: `a` }", ["a"]),
+    ("{target:'a'}", ["a"]), ("{ target : 'a' }", ["a"]), ("{ target: c ? 'a' : 'b' }", ["a", "b"]),
+    ("{ target: ['a'] }", ["a"]), ("{ target: c == 'x' ? 'a' : 'b' }", ["a", "b"]), ("{ target: f('x') }", []),
+    ("{ target: '' }", []), ("{ target: name || 'a' }", ["a"]), ("{ target: (c ? 'a' : null) }", ["a"]),
+    ("[{ target: 'a' }, { target: 'b' }, { target: 'a' }]", ["a", "b"]), ("{ other: 'a' }", []),
+    ("{ targets: 'a' }", []), ("target = 'a'", []), ("'target: x' ", []), ("{ target: 'a', guard: 'b' }", ["a"]),
+    ("x = \"target: 'a'\"", []), ("/* target: 'b' */ { target: 'a' }", ["a"]),
   ])
-  func stringsThatAreResults(text: String, names: [String]) {
-    #expect(XStateTargets.names(in: text) == names)
+  func stringsThatAreResults(text: String, names: [String]) throws {
+    let function = try #require(ScriptNode("() => (\(text))"))
+    #expect(XStateTargets.names(in: function) == names)
+    let block = try #require(ScriptNode("() => { if (c) { return (\(text)) } }"))
+    #expect(XStateTargets.names(in: block) == names)
   }
 
-  @Test func twentyAreEnough() {
-    let text = (1...25).map { "{ target: 's\($0)' }" }.joined(separator: "\n")
-    #expect(XStateTargets.names(in: text) == (1...20).map { "s\($0)" })
+  @Test func twentyAreEnough() throws {
+    let text = (1...25).map { "{ target: 's\($0)' }" }.joined(separator: ", ")
+    let node = try #require(ScriptNode("[\(text)]"))
+    #expect(XStateTargets.names(in: node) == (1...20).map { "s\($0)" })
   }
 
   /// Where a function's text names one state alone, nothing is left to decide.

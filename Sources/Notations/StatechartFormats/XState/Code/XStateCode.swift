@@ -144,23 +144,8 @@ struct XStateCode {
 
   /// The expression that a node is.
   func expression(of node: ScriptNode) throws(ScriptNotFollowed) -> ScriptExpression {
-    switch node.content {
-    case .null: return .name(node.isUndefined ? "undefined" : "null")
-    case .boolean(let holds): return .name(holds ? "true" : "false")
-    case .number(let number): return ScriptExpression(.number(number))
-    case .string(let text): return .string(text)
-    case .array(let items):
-      return .list(try items.map { item throws(ScriptNotFollowed) in try expression(of: item) })
-    case .object(let members):
-      return .object(
-        try members.map { member throws(ScriptNotFollowed) in
-          ScriptExpression.Property(name: member.isSpread ? nil : member.name, value: try expression(of: member.node))
-        })
-    case .call(_, let text), .code(let text):
-      // The text is read each time.
-      guard budget.take(text.count / 16, at: node.range.start) else { throw ScriptNotFollowed() }
-      return try ScriptCode.expression(of: text.string)
-    }
+    guard budget.take(node.text.count / 16, at: node.range.start) else { throw ScriptNotFollowed() }
+    return try ScriptCode.expression(of: node)
   }
 
   /// The value that an expression has.

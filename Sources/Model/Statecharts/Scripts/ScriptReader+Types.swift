@@ -1,4 +1,4 @@
-import Statecharts
+import JSONTree
 
 /// Types of TypeScript and markup of JSX, which are read around.
 extension ScriptReader {

@@ -1,14 +1,14 @@
-import Statecharts
+import JSONTree
 
 /// Writes an expression on one line, with the brackets that it needs.
-struct ScriptPrinter {
+package struct ScriptPrinter {
   /// The maximum number of bytes that are written.
-  static let maxBytes = 4_000
+  package static let maxBytes = 4_000
   /// The maximum number of expressions within one another.
-  static let maxDepth = 200
+  package static let maxDepth = 200
 
   /// The precedence of operators. ECMA-262, 13.
-  static let precedence: [String: Int] = [
+  package static let precedence: [String: Int] = [
     "??": 3, "||": 3, "&&": 4, "|": 5, "^": 6, "&": 7, "==": 8, "!=": 8, "===": 8, "!==": 8, "<": 9, ">": 9, "<=": 9,
     ">=": 9, "in": 9, "instanceof": 9, "<<": 10, ">>": 10, ">>>": 10, "+": 11, "-": 11, "*": 12, "/": 12, "%": 12,
     "**": 13,
@@ -23,7 +23,7 @@ struct ScriptPrinter {
   /// The text of an expression.
   ///
   /// - Throws: `ScriptNotFollowed` if it would be too long.
-  static func text(of expression: ScriptExpression) throws(ScriptNotFollowed) -> String {
+  package static func text(of expression: ScriptExpression) throws(ScriptNotFollowed) -> String {
     var printer = ScriptPrinter()
     try printer.write(expression, 1)
     return printer.text
@@ -166,13 +166,14 @@ struct ScriptPrinter {
     }
   }
 
-  static func isName(_ text: String) -> Bool {
+  /// True for a text that can stand as a name of a member.
+  package static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first.beginsScriptName, first != "#" else { return false }
     return text.unicodeScalars.allSatisfy { ($0.beginsScriptName && $0 != "#") || $0.isDigit }
   }
 
   /// A string between single quotes.
-  static func quoted(_ value: String) -> String {
+  package static func quoted(_ value: String) -> String {
     var text = "'"
     for scalar in value.unicodeScalars {
       switch scalar {

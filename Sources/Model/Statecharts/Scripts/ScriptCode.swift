@@ -1,64 +1,35 @@
-import Statecharts
+import JSONTree
 
 /// Why a script, or a part of it, is not followed: it holds what is not read here, or is too long or too deep.
-struct ScriptNotFollowed: Error, Hashable {}
+package struct ScriptNotFollowed: Error, Hashable {
+  /// Makes the error.
+  package init() {}
+}
 
-/// An expression, a function or a method of an object that is read by itself.
+/// Makes the expression that a node of a script is, with what its functions do.
 ///
-/// Code that waits, yields, loops, throws or makes a class has no expression. Time grows with the length of the text.
-struct ScriptCode {
+/// Code that waits, yields, loops, throws or makes a class has no expression.
+package struct ScriptCode {
   /// The maximum number of bytes of a text that is followed.
-  static let maxBytes = 20_000
+  package static let maxBytes = 20_000
   /// The maximum number of functions and of operators within one another.
   private static let maxDepth = 60
 
-  private var reader: ScriptReader
-  private let outline: ScriptOutline
-  private let root: ScriptNode
   private var depth = 0
 
-  /// - Throws: `ScriptNotFollowed` if the text is no expression that is understood to its end.
-  init(_ text: String) throws(ScriptNotFollowed) {
-    guard text.utf8.count <= Self.maxBytes else { throw ScriptNotFollowed() }
-    var outliner = ScriptOutlineReader(ScriptReader(SourceText(text)), callsOf: [])
-    outliner.read()
-    outline = outliner.outline
-    var reader = ScriptReader(SourceText(text))
-    reader.functions = outline.places
-    reader.closedElements = outliner.reader.closedElements
-    reader.skipSpace()
-    var found = reader.method()
-    if found == nil { found = try? reader.expression() }
-    guard let found else { throw ScriptNotFollowed() }
-    (root, self.reader) = (found, reader)
-    reader.skipSpace()
-    while reader.cursor.take(";") { reader.skipSpace() }
-    guard reader.cursor.isAtEnd, reader.diagnostics.isEmpty else { throw ScriptNotFollowed() }
+  private init() {}
+
+  /// The expression that a node is.
+  package static func expression(of node: ScriptNode) throws(ScriptNotFollowed) -> ScriptExpression {
+    guard node.text.count <= maxBytes else { throw ScriptNotFollowed() }
+    var code = ScriptCode()
+    return try code.expression(of: node)
   }
 
-  /// The expression that a text is.
-  static func expression(of text: String) throws(ScriptNotFollowed) -> ScriptExpression {
-    var code = try ScriptCode(text)
-    return try code.expression(of: code.root)
-  }
-
-  /// True if a text changes a member of something: `context.n = 1`, `list.push(1)`; or if that is not known.
-  static func changesMembers(_ text: String) -> Bool {
-    guard var code = try? ScriptCode(text) else { return true }
-    var collector = ScriptWriteCollector()
-    collector.examine([ScriptStatement(kind: .expression(code.root), start: 0, end: 0)])
-    for function in code.outline.functions {
-      if let body = function.body {
-        code.reader.cursor = body
-        guard let statements = try? code.reader.statements() else { return true }
-        collector.examine(statements)
-      } else if let result = function.result {
-        code.reader.cursor = result
-        guard let node = try? code.reader.expression() else { return true }
-        collector.examine([ScriptStatement(kind: .expression(node), start: 0, end: 0)])
-      }
-    }
-    return collector.changesMembers
+  /// The node that a text is which is in no script.
+  package static func node(of text: String) throws(ScriptNotFollowed) -> ScriptNode {
+    guard let node = ScriptNode(text, takesTypes: true) else { throw ScriptNotFollowed() }
+    return node
   }
 
   // MARK: - Expressions
@@ -85,12 +56,13 @@ struct ScriptCode {
       }
       return .object(properties)
     case .code(let text), .call(_, let text):
-      guard let form = node.form else {
-        let text = text.string
-        guard text.hasPrefix("/") else { throw ScriptNotFollowed() }
-        return .pattern(text)
-      }
-      return try expression(of: form, node)
+      if case .name(_, at: .max)? = node.form { return try expression(of: Self.node(of: text.string)) }
+      if let form = node.form { return try expression(of: form, node) }
+      guard node.inner == nil else { throw ScriptNotFollowed() }
+      let text = text.string
+      if text.hasPrefix("/") { return .pattern(text) }
+      guard node.offset < 0 else { throw ScriptNotFollowed() }
+      return try expression(of: Self.node(of: text))
     }
   }
 
@@ -122,7 +94,7 @@ struct ScriptCode {
     case .operation(let first, let rest):
       depth += rest.count
       defer { depth -= rest.count }
-      guard depth <= ReadLimits.nesting else { throw ScriptNotFollowed() }
+      guard depth <= ScriptReader.maxNesting else { throw ScriptNotFollowed() }
       var left = try expression(of: first)
       for operand in rest {
         guard operand.sign != "," else { throw ScriptNotFollowed() }
@@ -130,7 +102,7 @@ struct ScriptCode {
       }
       return left
     case .prefix(let sign, let operand):
-      guard sign != "await" else { throw ScriptNotFollowed() }
+      guard sign != "await", sign != "yield" else { throw ScriptNotFollowed() }
       return .unary(sign, try expression(of: operand))
     case .alternatives(let ways):
       return .conditional(
@@ -138,9 +110,9 @@ struct ScriptCode {
     case .assignment(let target, let sign, let value):
       return .assignment(try expression(of: target), sign, try expression(of: value))
     case .update(let target, let sign): return .assignment(try expression(of: target), sign, nil)
-    case .function(let number): return .function(try function(number))
+    case .function(let function): return .function(try self.function(function))
     case .spread(let inner): return .spread(try expression(of: inner))
-    case .reference: throw ScriptNotFollowed()
+    case .reference(_, let written): return try expression(of: written)
     }
   }
 
@@ -151,33 +123,26 @@ struct ScriptCode {
 
   // MARK: - Functions
 
-  private mutating func function(_ number: Int) throws(ScriptNotFollowed) -> ScriptExpression.Function {
+  private mutating func function(
+    _ function: ScriptFunction
+  ) throws(ScriptNotFollowed) -> ScriptExpression.Function {
     depth += 1
     defer { depth -= 1 }
-    let function = outline.functions[number]
-    guard function.isPlain, depth <= Self.maxDepth else { throw ScriptNotFollowed() }
+    guard function.isPlain, function.isUnderstood, depth <= Self.maxDepth else { throw ScriptNotFollowed() }
     var parameters: [ScriptExpression.Parameter] = []
     for patterns in function.parameters { parameters.append(try parameter(patterns)) }
-    if let result = function.result {
-      reader.cursor = result
-      guard let node = try? reader.expression() else { throw ScriptNotFollowed() }
+    switch function.body {
+    case .result(let node):
       return ScriptExpression.Function(parameters: parameters, body: [.result(try expression(of: node))])
+    case .statements(let statements):
+      return ScriptExpression.Function(parameters: parameters, body: try self.statements(statements))
     }
-    guard let body = function.body else { throw ScriptNotFollowed() }
-    reader.cursor = body
-    guard let statements = try? reader.statements(), reader.cursor.peek == "}" else { throw ScriptNotFollowed() }
-    return ScriptExpression.Function(parameters: parameters, body: try self.statements(statements))
   }
 
   private mutating func parameter(_ patterns: [ScriptPattern]) throws(ScriptNotFollowed) -> ScriptExpression.Parameter {
     var names: [ScriptExpression.Parameter.Name] = []
     for pattern in patterns {
-      var fallback: ScriptExpression?
-      if let start = pattern.fallback {
-        reader.cursor = start
-        guard let node = try? reader.expression() else { throw ScriptNotFollowed() }
-        fallback = try expression(of: node)
-      }
+      let fallback: ScriptExpression? = if let node = pattern.fallback { try expression(of: node) } else { nil }
       names.append(
         ScriptExpression.Parameter.Name(
           text: pattern.name, path: pattern.path, fallback: fallback, isRest: pattern.isRest,
@@ -216,7 +181,9 @@ struct ScriptCode {
     case .result(let node):
       guard let node else { return [.result(nil)] }
       return [.result(try expression(of: node))]
-    case .attempt, .choice, .each, .loop, .break, .continue, .throw, .unread, .other: throw ScriptNotFollowed()
+    case .attempt, .choice, .each, .loop, .break, .continue, .throw, .unread, .function, .type, .enumeration, .imports,
+      .exports, .exported, .other:
+      throw ScriptNotFollowed()
     }
   }
 }

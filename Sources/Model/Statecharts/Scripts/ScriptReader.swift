@@ -1,4 +1,12 @@
-import Statecharts
+package import JSONTree
+
+/// A script has more parts within one another than are read.
+package struct ScriptNestingError: Error, Hashable {
+  /// The parts, as in "objects and lists".
+  package let what: String
+  /// The place of one beyond the limit.
+  package let range: SourceRange
+}
 
 /// Reads object literals of JavaScript and TypeScript, and JSON, and goes on after what is wrong.
 ///
@@ -6,45 +14,71 @@ import Statecharts
 /// three kinds of quotes, trailing commas, comments, computed names, methods, spreads. An expression that is no literal
 /// is skipped by its brackets and quotes and kept as text, with how it is made as far as that is known; types are left
 /// out. Time grows with the length of the text.
-struct ScriptReader {
+package struct ScriptReader {
+  /// The maximum number of objects, lists, statements and other parts within one another.
+  package static let maxNesting = 200
   /// The maximum number of findings about the text; a text with so many is in another notation.
-  static let maxFindings = 50
+  package static let maxFindings = 50
 
-  var cursor: TextCursor
-  let fileName: String?
-  private(set) var diagnostics: [Diagnostic] = []
+  /// The place in the text.
+  package var cursor: TextCursor
+  /// The findings, without those in functions.
+  package var diagnostics: [Diagnostic] = []
+  /// What is not closed, wherever it is.
+  package private(set) var unclosed: [Diagnostic] = []
   /// The ranges of the comments that were passed, by where they begin: a text may be passed more than once.
-  var comments: [Int: SourceRange] = [:]
+  package var comments: [Int: SourceRange] = [:]
   private var depth = 0
-  /// The functions of the script by where they begin, with where they end; what is between is not read as a value.
-  var functions: [Int: (number: Int, end: TextCursor)] = [:]
+  /// The functions that were read, by where they begin.
+  var functions: [Int: ReadFunction] = [:]
+  /// The places after closing parentheses, by those of the opening ones.
+  var closings: [Int: TextCursor] = [:]
   /// The names of the elements that markup (JSX) in the script closes.
   var closedElements: Set<String> = []
   /// The number of characters that may still be examined to determine what a `<` or a slash opens.
   var lookaheadLeft = 1 << 22
+  /// The number of places that were not understood.
+  private(set) var faults = 0
 
-  init(_ source: SourceText) {
-    cursor = TextCursor(source.text)
-    fileName = source.fileName
+  /// True if types of TypeScript and markup are read around; false for plain ECMAScript, in which they mean something
+  /// else.
+  let takesTypes: Bool
+
+  /// Begins at the start of a text.
+  package init(_ text: String, takesTypes: Bool = true) {
+    cursor = TextCursor(text)
+    self.takesTypes = takesTypes
+    if takesTypes, text.contains("</") { findClosedElements() }
   }
 
-  mutating func error(_ message: String, at range: SourceRange, suggestion: String? = nil) {
-    add(Diagnostic(.error, .malformed, message, at: range, suggestion: suggestion))
+  /// Reports a comment or a template that is not closed.
+  mutating func unclosed(_ what: String, at start: SourcePosition) {
+    let finding = Diagnostic(
+      .error, .malformedScript, "the \(what) that begins here is not closed", at: SourceRange(start), suggestion: nil)
+    if unclosed.count < Self.maxFindings, !unclosed.contains(finding) { unclosed.append(finding) }
+    add(finding)
   }
 
-  mutating func add(_ finding: Diagnostic) {
+  /// Reports what is not well formed.
+  package mutating func error(_ message: String, at range: SourceRange, suggestion: String? = nil) {
+    add(Diagnostic(.error, .malformedScript, message, at: range, suggestion: suggestion))
+  }
+
+  /// Adds a finding, up to the maximum number.
+  package mutating func add(_ finding: Diagnostic) {
+    faults += 1
     if diagnostics.count < Self.maxFindings { diagnostics.append(finding) }
   }
 
   /// Reports the text that was expected here.
-  mutating func expected(_ what: String, suggestion: String? = nil) {
+  package mutating func expected(_ what: String, suggestion: String? = nil) {
     var next = cursor
     next.advance()
     error("expected \(what)", at: next.range(from: cursor), suggestion: suggestion)
   }
 
   /// Reads a value and what belongs to it, up to a comma or a closing bracket. The cursor is at its first letter.
-  mutating func value() throws(ReadError) -> ScriptNode {
+  package mutating func value() throws(ScriptNestingError) -> ScriptNode {
     let start = cursor
     let node = try expression()
     let end = cursor
@@ -55,13 +89,18 @@ struct ScriptReader {
       if range != node.range { node.outerRange = range }
       return node
     }
-    let text = ScriptText(from: start, to: skipCode())
-    if text.count == 0 { expected("a value") }
-    return ScriptNode(range: cursor.range(from: start), content: text.count == 0 ? .null : .code(text))
+    let last = skipCode()
+    let place = cursor
+    guard last.offset > start.offset else {
+      expected("a value")
+      return self.node(from: start, .null)
+    }
+    defer { cursor = place }
+    return unread(from: start, to: last)
   }
 
   /// A literal, a name or an expression in parentheses; nil if it begins otherwise.
-  mutating func primary() throws(ReadError) -> ScriptNode? {
+  mutating func primary() throws(ScriptNestingError) -> ScriptNode? {
     let start = cursor
     guard let letter = cursor.peek else { return nil }
     switch letter {
@@ -95,41 +134,60 @@ struct ScriptReader {
       return found
     case "true": return node(from: start, .boolean(true))
     case "false": return node(from: start, .boolean(false))
-    case "function", "async", "new", "class", "yield":
+    case "function", "async":
       cursor = start
-      return nil
+      if let function = function() { return function }
+      guard word == "async" else { return nil }
+      _ = cursor.takeScriptName()
+      return code(from: start, .name(word, at: start.offset))
+    case "class":
+      guard skipHeritage() else { break }
+      let members = classMembers()
+      return opaque(from: start, members.map(\.node))
+    case "new", "yield": break
     default: return code(from: start, .name(word, at: start.offset))
     }
+    cursor = start
+    return nil
+  }
+
+  /// An expression that has no value here, with the expressions in it.
+  func opaque(from start: TextCursor, _ parts: [ScriptNode]) -> ScriptNode {
+    var node = code(from: start)
+    node.inner = ScriptUnread(parts: parts)
+    return node
   }
 
   /// A node from a place to here.
   func node(from start: TextCursor, _ content: ScriptNode.Content) -> ScriptNode {
-    ScriptNode(range: cursor.range(from: start), content: content)
+    ScriptNode(range: cursor.range(from: start), content: content, offset: start.offset)
   }
 
   /// An expression from a place to here.
   func code(from start: TextCursor, _ form: ScriptForm? = nil) -> ScriptNode {
-    ScriptNode(range: cursor.range(from: start), content: .code(ScriptText(from: start, to: cursor)), form: form)
+    ScriptNode(
+      range: cursor.range(from: start), content: .code(ScriptText(from: start, to: cursor)), offset: start.offset,
+      form: form)
   }
 
   /// Counts a level of what is nested in an expression; false beyond the limit.
   mutating func descend() -> Bool {
-    guard depth < ReadLimits.nesting else { return false }
+    guard depth < ScriptReader.maxNesting else { return false }
     depth += 1
     return true
   }
 
   mutating func ascend() { depth -= 1 }
 
-  private mutating func enter() throws(ReadError) {
+  private mutating func enter() throws(ScriptNestingError) {
     depth += 1
-    guard depth <= ReadLimits.nesting else {
-      throw ReadLimits.tooDeep("objects and lists", at: SourceRange(cursor.position), fileName: fileName)
+    guard depth <= ScriptReader.maxNesting else {
+      throw ScriptNestingError(what: "objects and lists", range: SourceRange(cursor.position))
     }
     cursor.advance()
   }
 
-  mutating func list(closedBy bracket: Unicode.Scalar, _ what: String) throws(ReadError) -> [ScriptNode] {
+  mutating func list(closedBy bracket: Unicode.Scalar, _ what: String) throws(ScriptNestingError) -> [ScriptNode] {
     let start = cursor.position
     try enter()
     defer { depth -= 1 }
@@ -154,7 +212,7 @@ struct ScriptReader {
     }
   }
 
-  private mutating func item() throws(ReadError) -> ScriptNode? {
+  private mutating func item() throws(ScriptNestingError) -> ScriptNode? {
     let start = cursor
     guard cursor.take("...") else { return try value() }
     skipSpace()
@@ -163,7 +221,7 @@ struct ScriptReader {
     return cursor.offset > place ? code(from: start, .spread(inside)) : nil
   }
 
-  private mutating func object() throws(ReadError) -> [ScriptNode.Member] {
+  private mutating func object() throws(ScriptNestingError) -> [ScriptNode.Member] {
     let start = cursor.position
     try enter()
     defer { depth -= 1 }
@@ -205,7 +263,7 @@ struct ScriptReader {
     if cursor.offset == before || cursor.offset == place { cursor.advance() }
   }
 
-  private mutating func member() throws(ReadError) -> ScriptNode.Member? {
+  private mutating func member() throws(ScriptNestingError) -> ScriptNode.Member? {
     let start = cursor
     if cursor.take("...") {
       let node = try value()
@@ -240,25 +298,14 @@ struct ScriptReader {
     return nil
   }
 
-  /// `name(parameters) {…}`, all that is left of the text; nil if something else is here.
-  mutating func method() -> ScriptNode? {
-    let start = cursor
-    if cursor.peek == "\"" || cursor.peek == "'" { _ = string() } else { _ = cursor.takeScriptName() }
-    skipSpace()
-    guard cursor.offset > start.offset, cursor.peek == "(", let method = functions[cursor.offset] else {
-      cursor = start
-      return nil
-    }
-    cursor = method.end
-    return code(from: start, .function(method.number))
-  }
-
   /// The parameters and the block of a method; of one that waits or is asked for like a value only the text.
   private mutating func method(from start: TextCursor, isPlain: Bool) -> ScriptNode {
-    let method = isPlain ? functions[cursor.offset] : nil
+    let function = self.function(from: cursor, isPlain: isPlain)
     let end = skipCode()
-    let form = method.map { ScriptForm.function($0.number) }
-    return ScriptNode(range: end.range(from: start), content: .code(ScriptText(from: start, to: end)), form: form)
+    guard let function else { return unread(from: start, to: end) }
+    var node = ScriptNode(range: end.range(from: start), content: .code(ScriptText(from: start, to: end)))
+    if isPlain { node.form = function.form } else { node.inner = ScriptUnread(parts: [function]) }
+    return node
   }
 
   private struct MemberName {
@@ -267,7 +314,7 @@ struct ScriptReader {
     var key: ScriptNode?
   }
 
-  private mutating func memberName() throws(ReadError) -> MemberName? {
+  private mutating func memberName() throws(ScriptNestingError) -> MemberName? {
     guard let letter = cursor.peek else { return nil }
     switch letter {
     case "\"", "'": return MemberName(name: string())
@@ -285,7 +332,7 @@ struct ScriptReader {
   }
 
   /// `[name]`: the text of a string, or the expression in the brackets.
-  private mutating func computedName() throws(ReadError) -> MemberName? {
+  private mutating func computedName() throws(ScriptNestingError) -> MemberName? {
     cursor.advance()
     skipSpace()
     let start = cursor
@@ -297,4 +344,9 @@ struct ScriptReader {
     guard let key, key.string == nil else { return MemberName(name: key?.string ?? end.text(from: start)) }
     return MemberName(name: end.text(from: start), key: key)
   }
+}
+
+extension Diagnostic.Code {
+  /// The code that readers of all notations have for what breaks the rules of a text.
+  fileprivate static let malformedScript = Diagnostic.Code("malformed")
 }

@@ -1,8 +1,8 @@
-import Statecharts
+import JSONTree
 
 extension ScriptReader {
   /// Skips white space and comments.
-  mutating func skipSpace() {
+  package mutating func skipSpace() {
     while let letter = cursor.peek {
       switch letter {
       case " ", "\t"..."\r", "\u{A0}", "\u{2028}", "\u{2029}", "\u{FEFF}": cursor.advance()
@@ -19,14 +19,14 @@ extension ScriptReader {
     } else {
       cursor.advance(by: 2)
       if cursor.takeThrough("*/") == nil {
-        error("the comment that begins here is not closed", at: SourceRange(start.position))
+        unclosed("comment", at: start.position)
       }
     }
     comments[start.offset] = cursor.range(from: start)
   }
 
   /// A string between single or double quotes. ECMAScript 2023, 12.9.4.
-  mutating func string() -> String {
+  package mutating func string() -> String {
     let start = cursor.position
     let quote = cursor.peek
     cursor.advance()
@@ -43,9 +43,9 @@ extension ScriptReader {
   }
 
   /// A template: a string if nothing is put into it, otherwise code. ECMAScript 2023, 13.2.8.
-  mutating func template() throws(ReadError) -> ScriptNode {
+  mutating func template() throws(ScriptNestingError) -> ScriptNode {
     let start = cursor
-    guard descend() else { throw ReadLimits.tooDeep("templates", at: SourceRange(start.position), fileName: fileName) }
+    guard descend() else { throw ScriptNestingError(what: "templates", range: SourceRange(start.position)) }
     defer { ascend() }
     cursor.advance()
     var parts: [ScriptNode] = []
@@ -60,14 +60,14 @@ extension ScriptReader {
         cursor.advance()
       }
     }
-    if cursor.isAtEnd { error("the template that begins here is not closed", at: SourceRange(start.position)) }
+    if cursor.isAtEnd { unclosed("template", at: start.position) }
     cursor.advance()
     guard !parts.isEmpty else { return node(from: start, .string(text)) }
     return code(from: start, .template(parts + [node(from: start, .string(text))]))
   }
 
   /// Reads a substitution in a template, up to its brace.
-  private mutating func substitution() throws(ReadError) -> ScriptNode {
+  private mutating func substitution() throws(ScriptNestingError) -> ScriptNode {
     skipSpace()
     let start = cursor
     let inside = try expression()
@@ -77,7 +77,7 @@ extension ScriptReader {
       skipCode()
       if cursor.peek != "}" { cursor.advance() }
     }
-    let node = code(from: start)
+    let node = unread(from: start, to: cursor)
     _ = cursor.take("}")
     return node
   }

@@ -1,4 +1,4 @@
-import Statecharts
+package import JSONTree
 
 extension ScriptReader {
   /// True where an operator goes on with the expression.
@@ -9,7 +9,7 @@ extension ScriptReader {
   }
 
   /// True where a type of TypeScript follows.
-  var isAtType: Bool { isAtWord("as") || isAtWord("satisfies") }
+  var isAtType: Bool { takesTypes && (isAtWord("as") || isAtWord("satisfies")) }
 
   func isAtWord(_ word: String) -> Bool {
     guard cursor.isAt(word) else { return false }
@@ -17,15 +17,25 @@ extension ScriptReader {
   }
 
   /// Skips an expression up to the comma, semicolon or closing bracket after it; the place after its last letter.
-  @discardableResult mutating func skipCode() -> TextCursor {
-    var open: [Unicode.Scalar] = []
+  ///
+  /// - Parameter stopsAtLineEnd: True to stop at the end of a line, too, on which nothing is open.
+  @discardableResult package mutating func skipCode(stopsAtLineEnd: Bool = false) -> TextCursor {
+    var open: [Int] = []
     var end = cursor
     while true {
       skipSpace()
       guard let letter = cursor.peek else { return end }
+      if stopsAtLineEnd, open.isEmpty, cursor.position.line > end.position.line, !goesOnStatement(letter) { return end }
       switch letter {
-      case "(", "[", "{": open.append(letter)
-      case ")", "]", "}": if open.popLast() == nil { return end }
+      case "(", "[", "{": open.append(cursor.offset)
+      case ")", "]", "}":
+        guard let opening = open.popLast() else { return end }
+        if letter == ")", closings.count < Self.maxClosings {
+          cursor.advance()
+          closings[opening] = cursor
+          end = cursor
+          continue
+        }
       case ",", ";": if open.isEmpty { return end }
       case "\"", "'":
         skipString()
@@ -47,8 +57,11 @@ extension ScriptReader {
     }
   }
 
+  /// True for what goes on with the statement of the line before.
+  func goesOnStatement(_ letter: Unicode.Scalar) -> Bool { ".?:,+-*/%&|=<>([`".unicodeScalars.contains(letter) }
+
   /// Skips a string, or the rest of the line if it is not closed.
-  mutating func skipString() {
+  package mutating func skipString() {
     let quote = cursor.peek
     cursor.advance()
     while let letter = cursor.peek, letter != quote, !letter.isLineEnd {
@@ -90,7 +103,7 @@ extension ScriptReader {
       }
       cursor.advance()
     }
-    error("the template that begins here is not closed", at: SourceRange(start))
+    unclosed("template", at: start)
     return cursor
   }
 

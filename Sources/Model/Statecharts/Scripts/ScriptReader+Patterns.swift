@@ -1,4 +1,4 @@
-import Statecharts
+import JSONTree
 
 /// The names that parameters and declarations make. ECMAScript 2023, 8.6.2, 14.3.3, 15.1.
 extension ScriptReader {
@@ -6,17 +6,15 @@ extension ScriptReader {
   mutating func parameters() -> [[ScriptPattern]] {
     guard cursor.take("(") else { return [[ScriptPattern(name: cursor.takeScriptName())]] }
     var parameters: [[ScriptPattern]] = []
-    while cursor.peek != nil, lookaheadLeft > 0 {
+    while cursor.peek != nil {
       skipSpace()
       if cursor.take(")") { break }
-      let place = cursor.offset
       parameters.append(pattern(ScriptPattern()))
       skipSpace()
       if !cursor.take(","), cursor.peek != ")" {
         skipCode()
         if cursor.peek != ")" { cursor.advance() }
       }
-      lookaheadLeft -= cursor.offset - place
     }
     return parameters
   }
@@ -28,13 +26,7 @@ extension ScriptReader {
     var outer = outer
     skipSpace()
     if cursor.take("...") { outer.isRest = true }
-    while cursor.peek == "@" {
-      // A decorator.
-      cursor.advance()
-      _ = cursor.takeScriptName()
-      if cursor.peek == "(" { skipBrackets() }
-      skipSpace()
-    }
+    while cursor.peek == "@" { skipDecorator() }
     while ["public", "private", "protected", "readonly"].contains(where: isAtWord) {
       cursor.scan { $0.isASCIILetter }
       skipSpace()
@@ -56,8 +48,15 @@ extension ScriptReader {
     }
     if takesFallback, cursor.peek == "=", cursor.peek(1) != ">", cursor.take("=") {
       skipSpace()
+      let start = cursor
+      var fallback = (try? expression()) ?? nil
+      if fallback == nil {
+        cursor = start
+        skipCode()
+        fallback = unread(from: start, to: cursor)
+      }
       if names.count == 1, names[0].path.count == outer.path.count {
-        names[0].fallback = cursor
+        names[0].fallback = fallback
       } else {
         for place in names.indices { names[place].hasOuterFallback = true }
       }
@@ -75,7 +74,7 @@ extension ScriptReader {
     var members: [String] = []
     var number = 0
     skipSpace()
-    while let letter = cursor.peek, letter != bracket, lookaheadLeft > 0 {
+    while let letter = cursor.peek, letter != bracket {
       let place = cursor.offset
       if cursor.take(",") {
         number += 1
@@ -96,7 +95,6 @@ extension ScriptReader {
       names += pattern(part)
       skipSpace()
       if cursor.offset == place { cursor.advance() }
-      lookaheadLeft -= cursor.offset - place
     }
     cursor.advance()
     return names

@@ -1,4 +1,4 @@
-import Statecharts
+import JSONTree
 
 /// Expressions of ECMAScript 2023, 13 as far as they make values: operators, members, calls.
 extension ScriptReader {
@@ -7,9 +7,11 @@ extension ScriptReader {
 
   /// Reads an expression up to a comma or what else cannot be part of it; nil if it is of another kind. Brackets are
   /// balanced at the place where it stops.
-  mutating func expression() throws(ReadError) -> ScriptNode? {
+  ///
+  /// - Parameter isBeforeColon: True between the signs of `condition ? value : other`.
+  package mutating func expression(isBeforeColon: Bool = false) throws(ScriptNestingError) -> ScriptNode? {
     let start = cursor
-    if let function = function() { return function }
+    if let arrow = arrow(takesType: !isBeforeColon) { return arrow }
     guard let condition = try operation(above: 0) else { return nil }
     let end = cursor
     skipSpace()
@@ -29,27 +31,12 @@ extension ScriptReader {
     defer { ascend() }
     cursor.advance()
     skipSpace()
-    guard let met = try expression() else { return nil }
+    guard let met = try expression(isBeforeColon: true) else { return nil }
     skipSpace()
     guard cursor.take(":") else { return nil }
     skipSpace()
     guard let unmet = try expression() else { return nil }
     return code(from: start, .alternatives(ScriptForm.Alternatives(condition: condition, met: met, unmet: unmet)))
-  }
-
-  /// A function, as text.
-  mutating func function() -> ScriptNode? {
-    let start = cursor
-    if functions[start.offset] == nil, cursor.isAt("async") {
-      cursor.advance(by: 5)
-      skipSpace()
-    }
-    guard let function = functions[cursor.offset] else {
-      cursor = start
-      return nil
-    }
-    cursor = function.end
-    return code(from: start, .function(function.number))
   }
 
   // MARK: - Operators
@@ -79,7 +66,7 @@ extension ScriptReader {
   }
 
   /// Operands that are joined by operators above a rank.
-  private mutating func operation(above rank: Int) throws(ReadError) -> ScriptNode? {
+  private mutating func operation(above rank: Int) throws(ScriptNestingError) -> ScriptNode? {
     let start = cursor
     guard var left = try operand() else { return nil }
     var rest: [ScriptForm.Operand] = []
@@ -112,15 +99,16 @@ extension ScriptReader {
   }
 
   /// A value with the signs before it.
-  private mutating func operand() throws(ReadError) -> ScriptNode? {
+  private mutating func operand() throws(ScriptNestingError) -> ScriptNode? {
     let start = cursor
     var signs: [String] = []
     while signs.count < 8 {
       if cursor.peek == "<" {
+        guard takesTypes else { return nil }
         if skipMarkup() { return code(from: start) }
         guard skipAngles() else { return nil }
         skipSpace()
-        if let function = function() { return function }
+        if let arrow = arrow() { return arrow }
       } else if let sign = prefixHere() {
         cursor.advance(by: sign.count)
         signs.append(sign)
@@ -133,8 +121,8 @@ extension ScriptReader {
     if isAtWord("new") {
       cursor.advance(by: 3)
       skipSpace()
-      guard try links() != nil else { return nil }
-      return code(from: start)
+      guard let made = try links() else { return nil }
+      return opaque(from: start, [made])
     }
     cursor = first
     if cursor.isAt("++") || cursor.isAt("--") {
@@ -155,13 +143,19 @@ extension ScriptReader {
       return next == letter || next?.isDigit == true || next == "." ? nil : String(letter)
     }
     if letter == "!" || letter == "~" { return String(letter) }
+    if isAtWord("yield") {
+      var next = cursor
+      next.advance(by: 5)
+      next.scan { $0 == " " }
+      return next.peek.map { ",;)]}".unicodeScalars.contains($0) } ?? true ? nil : "yield"
+    }
     return ["typeof", "void", "await", "delete"].first(where: isAtWord)
   }
 
   // MARK: - Members and calls
 
   /// A value and what follows it: `.name`, `?.name`, `[key]`, `(arguments)`, `!`, and again.
-  private mutating func links() throws(ReadError) -> ScriptNode? {
+  private mutating func links() throws(ScriptNestingError) -> ScriptNode? {
     let start = cursor
     guard let first = try primary() else { return nil }
     var link = ScriptLink(first)
@@ -177,9 +171,9 @@ extension ScriptReader {
       if isOptional, let next = cursor.peek(2) {
         cursor.advance(by: next == "(" || next == "[" ? 2 : 1)
       }
-      if cursor.peek == "<" { skipTypeArguments() }
+      if takesTypes, cursor.peek == "<" { skipTypeArguments() }
       switch cursor.peek {
-      case "!" where cursor.peek(1) != "=":
+      case "!" where takesTypes && cursor.peek(1) != "=":
         cursor.advance()
       case "." where cursor.peek(1)?.beginsScriptName == true:
         cursor.advance()
@@ -202,7 +196,7 @@ extension ScriptReader {
         let text = try template()
         let isRaw = link.node.written == "String.raw" && !cursor.text(from: start).contains("\\")
         // Without an escape the raw text is the text.
-        link.replace(isRaw ? text : code(from: start))
+        link.replace(isRaw ? text : opaque(from: start, [link.node, text]))
       default:
         cursor = end
         return link.node
@@ -213,7 +207,7 @@ extension ScriptReader {
   }
 
   /// An expression in parentheses; one of another kind is code.
-  mutating func parenthesized() throws(ReadError) -> ScriptNode? {
+  mutating func parenthesized() throws(ScriptNestingError) -> ScriptNode? {
     let start = cursor
     guard descend() else { return nil }
     defer { ascend() }
@@ -241,7 +235,7 @@ extension ScriptReader {
       if cursor.peek == "," || cursor.peek == ";" || cursor.offset == place { cursor.advance() }
     }
     guard cursor.take(")") else { return nil }
-    return code(from: start)
+    return unread(from: start, to: cursor)
   }
 }
 
@@ -269,7 +263,8 @@ private struct ScriptLink {
     self.node = node
     guard let name else { return }
     let call = ScriptNode.Call(name: name, arguments: arguments, receiver: receiver)
-    self.node = ScriptNode(range: node.range, content: .call(call, text: node.text), form: node.form)
+    self.node = ScriptNode(
+      range: node.range, content: .call(call, text: node.text), offset: node.offset, form: node.form)
     receiver = self.node
     self.name = ""
   }

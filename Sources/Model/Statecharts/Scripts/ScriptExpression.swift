@@ -1,9 +1,9 @@
-import Statecharts
+package import JSONTree
 
 /// An expression of JavaScript as far as it can be followed without being run: what reads values and computes others.
 ///
 /// Types of TypeScript are left out while it is read.
-indirect enum ScriptExpression: Hashable, Sendable {
+package indirect enum ScriptExpression: Hashable, Sendable {
   /// A number, as JSON has it.
   case number(String)
   /// A text.
@@ -38,40 +38,64 @@ indirect enum ScriptExpression: Hashable, Sendable {
   case assignment(ScriptExpression, String, ScriptExpression?)
 
   /// A member of an object.
-  struct Property: Hashable, Sendable {
+  package struct Property: Hashable, Sendable {
     /// The name; nil for one that is computed, and for a spread, whose value it is.
-    let name: String?
+    package let name: String?
     /// The expression of a name in brackets.
-    var key: ScriptExpression?
-    let value: ScriptExpression
+    package var key: ScriptExpression?
+    /// The value; of a spread what is spread.
+    package let value: ScriptExpression
+
+    /// Makes a member.
+    package init(name: String?, key: ScriptExpression? = nil, value: ScriptExpression) {
+      (self.name, self.key, self.value) = (name, key, value)
+    }
   }
 
   /// A function that neither waits nor yields.
-  struct Function: Hashable, Sendable {
-    let parameters: [Parameter]
+  package struct Function: Hashable, Sendable {
+    /// The parameters.
+    package let parameters: [Parameter]
     /// The statements; an arrow without a block has one that returns its expression.
-    let body: [Statement]
+    package let body: [Statement]
+
+    /// Makes a function.
+    package init(parameters: [Parameter], body: [Statement]) { (self.parameters, self.body) = (parameters, body) }
   }
 
   /// The names that a parameter or a declaration makes.
-  struct Parameter: Hashable, Sendable {
+  package struct Parameter: Hashable, Sendable {
     /// A name, with the way to its value from what the parameter is given.
-    struct Name: Hashable, Sendable {
-      let text: String
+    package struct Name: Hashable, Sendable {
+      /// The name itself.
+      package let text: String
       /// The members of objects and numbers of items.
-      var path: [String] = []
+      package var path: [String] = []
       /// Its value if the way leads to none.
-      var fallback: ScriptExpression?
+      package var fallback: ScriptExpression?
       /// True for what is left of a list or an object.
-      var isRest = false
+      package var isRest = false
       /// True if it may get another value, by the default of a pattern around it.
-      var isUnread = false
+      package var isUnread = false
+
+      /// Makes a name.
+      package init(
+        text: String, path: [String] = [], fallback: ScriptExpression? = nil, isRest: Bool = false,
+        isUnread: Bool = false
+      ) {
+        (self.text, self.path, self.fallback) = (text, path, fallback)
+        (self.isRest, self.isUnread) = (isRest, isUnread)
+      }
     }
 
-    let names: [Name]
+    /// The names that it makes.
+    package let names: [Name]
+
+    /// Makes a parameter.
+    package init(names: [Name]) { self.names = names }
 
     /// The name of a parameter that is nothing else.
-    var plainName: String? {
+    package var plainName: String? {
       guard let name = names.first, names.count == 1, name.path.isEmpty, name.fallback == nil, !name.isRest else {
         return nil
       }
@@ -80,7 +104,7 @@ indirect enum ScriptExpression: Hashable, Sendable {
   }
 
   /// A statement.
-  indirect enum Statement: Hashable, Sendable {
+  package indirect enum Statement: Hashable, Sendable {
     /// `const`, `let` or `var`.
     case declaration(Parameter, ScriptExpression?)
     case expression(ScriptExpression)
@@ -90,8 +114,14 @@ indirect enum ScriptExpression: Hashable, Sendable {
 }
 
 extension ScriptExpression {
+  /// Reads the expression that a text is in plain ECMAScript; nil if it is none, or one that is not followed.
+  package init?(_ source: String) {
+    guard let node = ScriptNode(source), let expression = try? ScriptCode.expression(of: node) else { return nil }
+    self = expression
+  }
+
   /// The expression of a value that is written out.
-  init(_ value: Value) {
+  package init(_ value: Value) {
     switch value {
     case .null: self = .name("null")
     case .boolean(let holds): self = .name(holds ? "true" : "false")
@@ -104,8 +134,19 @@ extension ScriptExpression {
     }
   }
 
+  /// The names of a variable with its members, such as `_event.data.price`, also with `?.`; nil for anything else.
+  package var path: [String]? {
+    switch self {
+    case .name(let name): [name]
+    case .member(let object, let name, _): object.path.map { $0 + [name] }
+    case .number, .string, .template, .pattern, .list, .object, .element, .call, .unary, .binary, .conditional,
+      .function, .spread, .assignment:
+      nil
+    }
+  }
+
   /// The number that an expression of numbers alone yields.
-  var constantNumber: Double? {
+  package var constantNumber: Double? {
     switch self {
     case .number(let text): return Double(text)
     case .unary("-", let operand): return operand.constantNumber.map { -$0 }
@@ -126,7 +167,7 @@ extension ScriptExpression {
   }
 
   /// True for `true`, `false`, numbers and texts.
-  var isLiteral: Bool {
+  package var isLiteral: Bool {
     switch self {
     case .number, .string: true
     case .name(let name): ["true", "false", "null", "undefined"].contains(name)
