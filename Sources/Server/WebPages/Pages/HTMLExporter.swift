@@ -91,7 +91,6 @@ extension ExporterCatalog {
       AnimationExporter(),
       PNGExporter(),
       PDFExporter(),
-      TikZExporter(),
       page,
     ]).adding(notations).adding([TikZExporter()])
   }

@@ -72,7 +72,7 @@ import XMLTree
   }
 
   @Test func allThatInterlockExports() throws {
-    let own = ["svg", "svg-animation", "png", "pdf", "tikz", "html"]
+    let own = ["svg", "svg-animation", "png", "pdf", "html"]
     let catalog = ExporterCatalog.standard(page: try exporter())
     #expect(catalog.exporters.map(\.identifier) == own + NotationCatalog.standard.writers.map(\.identifier) + ["tikz"])
     // Animations have the extension of drawings.
