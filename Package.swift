@@ -177,7 +177,7 @@ let package = Package(
         "Explanations", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
         "StatechartFormats", "StatechartSimulation", "Statecharts",
       ]),
-    module("SourceEditing", ["StatechartFormats", "Statecharts"]),
+    module("SourceEditing", ["StatechartFormats", "Statecharts", algorithms]),
     module(
       "StatechartExports",
       [

@@ -18,6 +18,7 @@ enum ImportRules {
     "XMLTree": ["Synchronization"],
     "StatechartDiagrams": ["Algorithms", "HeapModule"],
     "StatechartFormats": ["Algorithms", "OrderedCollections", "Yams"],
+    "SourceEditing": ["Algorithms"],
     "StatechartSimulation": ["Synchronization"],
     "GameplayStates": ["Darwin", "Dispatch", "Glibc", "Synchronization"],
     "SwiftStatecharts": ["Darwin", "Glibc", "SwiftParser", "SwiftSyntax"],

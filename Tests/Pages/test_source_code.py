@@ -109,6 +109,8 @@ def test_what_is_not_understood_is_said_over_the_drawing(program, tmp_path, open
     (folder / "Machines.swift").write_text(MACHINES)
     log = tmp_path / "log"
     with Server(program, "--resources", str(REPOSITORY), str(folder), folder=tmp_path, log=log) as server:
+        # The files are read once for both machines; those that were saved just now are read again with each request.
+        assert log.read_text().count("Machines.swift:6") == 1
         page = open_page("/", server.address)
         page.locator(".machine").get_by_role("link", name="State").first.click()
         note = page.locator("#read-in-part")
@@ -118,5 +120,3 @@ def test_what_is_not_understood_is_said_over_the_drawing(program, tmp_path, open
         page = open_page("/", server.address)
         page.locator(".machine").get_by_role("link", name="Mode").first.click()
         expect(page.locator("#read-in-part")).to_have_count(0)
-    # The files are read once for both machines.
-    assert log.read_text().count("Machines.swift:6") == 1

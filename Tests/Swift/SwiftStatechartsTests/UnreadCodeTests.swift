@@ -226,7 +226,6 @@ struct UnreadCodeTests {
   @Test(arguments: [
     "func reset() { player.state = .idle }",
     "func watch() { timer.onEnd { [box] in box.value.machine.state = .idle } }",
-    "var body: View { Button { state = .idle } }",
     "static func stop(_ machine: Machine) { machine.state = .idle }",
     "lazy var timer = Timer { self.state = .idle }",
   ])

@@ -19,7 +19,7 @@ struct LiveNote: MarkupComponent {
   private var language: Language { site.language }
 
   var body: Fragment {
-    HTML.titledSection(id: "live", class: "card live-note", language(.liveRunOf, actor.name)) {
+    HTML.titledSection(id: "live-run", class: "card live-note", language(.liveRunOf, actor.name)) {
       HTML.p(class: "hint", .data("changes", LiveAddress.changes(of: actor.number))) {
         language(.liveFollows) + language.sentenceBreak
           + language(.liveCounts, String(actor.count), String(max(actor.refusalCount, refusals)))
@@ -55,6 +55,13 @@ struct LiveNote: MarkupComponent {
     }
     if study.earlier > 0 { HTML.p(class: "hint") { language(.liveEarlier, String(study.earlier)) } }
     if actor.dropped > 0 { HTML.p(class: "hint") { language(.liveDropped, String(actor.dropped)) } }
+  }
+
+  /// The last record, if program and machine disagree about it: it belongs to the answer.
+  @MarkupBuilder var disagreement: Fragment {
+    if let moment = study.moments.last, moment.verdict == .disagreement {
+      HTML.p(id: "disagreement", class: "refusal") { text(moment) }
+    }
   }
 
   private func item(_ moment: LiveStudy.Moment) -> Element {

@@ -48,7 +48,7 @@ package struct LiveOverviewPage: Sendable {
   }
 
   @MarkupBuilder private var notice: Fragment {
-    HTML.div(id: "live", .data("changes", LiveAddress.changes)) {
+    HTML.div(id: "live-actors", .data("changes", LiveAddress.changes)) {
       if actors.isEmpty { HTML.p(class: "card") { language(.liveNone) } }
       if droppedActors > 0 { HTML.p(class: "hint") { language(.liveDroppedActors, String(droppedActors)) } }
     }
@@ -93,7 +93,7 @@ package struct LiveOverviewPage: Sendable {
     let events = Dictionary(grouping: refusals, by: \.event).mapValues(\.count)
     let most = events.min { (-$0.value, $0.key) < (-$1.value, $1.key) }
     let states = Dictionary(grouping: group.actors, by: state).mapValues(\.count)
-    HTML.ul(class: "live-states", .aria("label", language(.liveInState))) {
+    HTML.ul(class: "live-states") {
       for (state, count) in states.sorted(by: { (-$0.value, $0.key) < (-$1.value, $1.key) }).prefix(20) {
         HTML.li {
           HTML.b { String(count) }

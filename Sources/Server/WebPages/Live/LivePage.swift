@@ -23,7 +23,9 @@ package struct LivePage: Sendable {
       switch slot {
       case .heading: page.heading
       case .guide: Fragment { note }
-      case .diagram: page.diagramCard(showsRun: true)
+      case .diagram:
+        page.diagramCard(showsRun: true)
+        note.disagreement
       case .moves: Fragment { MovesCard(page: page) }
       case .scene:
         page.sceneCard
@@ -82,7 +84,7 @@ package struct LiveUnknownPage: Sendable {
       case .lead: Fragment { language(isTooLong ? .liveTooLong : .liveUnknownMachine) }
       case .notice:
         Fragment {
-          HTML.p(id: "live", class: "hint", .data("changes", LiveAddress.changes(of: actor.number))) {
+          HTML.p(id: "live-run", class: "hint", .data("changes", LiveAddress.changes(of: actor.number))) {
             language(.liveFollows)
           }
         }

@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test func longAndDeepConditionsAreLeftAlone() throws {
-    let deep = String(repeating: "(", count: 60) + "balance" + String(repeating: ")", count: 60) + " == 9"
+    let deep = String(repeating: "(", count: 300) + "balance" + String(repeating: ")", count: 300) + " == 9"
     let long = (0..<300).map { "balance != \($0 + 50)" }.joined(separator: " && ")
     for condition in [deep, long] { #expect(try ways("go", of: Self.chart(condition)).isEmpty) }
     let wide = (0..<40).map { "(balance == \($0) || price == \($0))" }.joined(separator: " && ")
