@@ -138,7 +138,8 @@ private struct TikZPicture {
     let (start, end) = (boxes[arrow.source].frame.center, boxes[arrow.target].frame.center)
     let (across, down) = (end.x - start.x, end.y - start.y)
     let length = (across * across + down * down).squareRoot()
-    guard length > 0 else { return nil }
+    // The arrow of a start leads to the nearest side, not to the middle.
+    guard length > 0, boxes[arrow.source].kind != .initial else { return nil }
     // The vertical axis points down here and up on paper.
     let away = ((arrow.bend.x - start.x) * down - (arrow.bend.y - start.y) * across) / length
     let isReturned = arrows.contains { $0.source == arrow.target && $0.target == arrow.source }

@@ -65,7 +65,8 @@ public final class Inspector {
 extension Inspector: Sendable {}
 
 extension StateMachine {
-  /// Goes to the state of a class, if the current state allows it, and tells an inspector where it was asked for if not.
+  /// Goes to the state of a class, if the current state allows it, and tells an inspector where it was asked for if
+  /// not.
   ///
   /// - Parameters:
   ///   - stateClass: The class of the wanted state.

@@ -118,8 +118,9 @@ extension Request {
   private static let host = HTTPField.Name("Host")
 }
 
-/// The methods that an address allows. All but the library, rooms, what programs tell of themselves and what has to do with BasicHTTP only reads; that
-/// includes the forms with a machine's text, with an answer to an exercise and with a log.
+/// The methods that an address allows. All but the library, rooms, what programs tell of themselves and what has to do
+/// with BasicHTTP only reads; that includes the forms with a machine's text, with an answer to an exercise and with a
+/// log.
 struct AllowedMethods: Sendable {
   let hasBasicHTTP: Bool
   let hasLibrary: Bool

@@ -1,6 +1,7 @@
 /// The closures that a computed property hands over, as a view's `body` does: each happens when its control is used.
 ///
-/// A control that is made only in some states can be used only in these, so the conditions around a closure are its own.
+/// A control that is made only in some states can be used only in these, so the conditions around a closure are its
+/// own.
 struct HandedClosures {
   struct Handler {
     let name: String
@@ -117,7 +118,9 @@ extension [Statement] {
   fileprivate var handedToTypes: [Span] {
     var spans: [Span] = []
     visit { expression in
-      guard case .call(let callee, let arguments) = expression.form, callee.isModifier || callee.isOfType else { return }
+      guard case .call(let callee, let arguments) = expression.form, callee.isModifier || callee.isOfType else {
+        return
+      }
       for argument in arguments { if case .closure = argument.value.form { spans.append(argument.value.span) } }
     }
     return spans

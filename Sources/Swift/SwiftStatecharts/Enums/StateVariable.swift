@@ -164,7 +164,8 @@ struct StateVariable {
     return HandedClosures.find(in: getter) { writes.all(in: $0, program) }.compactMap { handler in
       form(
         Function(
-          name: LabelSyntax.event(handler.name), parameters: [], result: nil, body: handler.body, isStatic: false, span: handler.span,
+          name: LabelSyntax.event(handler.name), parameters: [], result: nil, body: handler.body, isStatic: false,
+          span: handler.span,
           nameSpan: handler.span), of: owner, program)
     }
   }
