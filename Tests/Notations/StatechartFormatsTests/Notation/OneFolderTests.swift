@@ -51,8 +51,8 @@ import Testing
         "Program/InterlockProgram/Evidence/MachineSource+Properties.swift",
         "Program/InterlockProgram/Files/MachineFolder.swift",
         "Program/InterlockProgram/MachineSource.swift", "Program/InterlockProgram/OtherTools/DocumentDrawings.swift",
-        "Protocols/LanguageServer/Features/CodeLenses.swift", "Server/WebServer/Inline/InlineMachines.swift",
-        "Server/WebServer/Inline/WorkspaceReader.swift",
+        "Protocols/LanguageServer/Features/CodeLenses.swift", "Protocols/LanguageServer/Features/Completing.swift",
+        "Server/WebServer/Inline/InlineMachines.swift", "Server/WebServer/Inline/WorkspaceReader.swift",
       ]),
     Exception(
       reason: "a document in Markdown may be a table, or have some", names: ["MarkdownTableNotation"],
@@ -84,7 +84,7 @@ import Testing
       files: ["Server/WebPages/Pages/GalleryParts.swift"]),
     Exception(
       reason: "Stately's inspection events have types that begin with the library's name", names: ["xstate"],
-      files: ["Proof/StatechartEvidence/Logs/InspectLog.swift"]),
+      files: ["Proof/StatechartEvidence/Live/LiveMessage.swift", "Proof/StatechartEvidence/Logs/InspectLog.swift"]),
     Exception(
       reason: "the first word of a table is a name", names: ["statemachine"],
       files: ["Swift/SwiftStatecharts/Evaluation/Evaluator+Expressions.swift"]),
