@@ -163,6 +163,7 @@ extension ScriptReader {
   /// The place after the parenthesis that closes the one here; those in it are found along with it.
   private mutating func closing() -> TextCursor? {
     if let known = closings[cursor.offset] { return known }
+    guard cursor.offset < firstUnclosed else { return nil }
     guard closings.count < Self.maxClosings || lookaheadLeft > 0 else { return nil }
     let start = cursor
     defer { cursor = start }
@@ -170,7 +171,11 @@ extension ScriptReader {
     defer { diagnostics = found }
     skipBrackets()
     if closings.count >= Self.maxClosings { lookaheadLeft -= cursor.offset - start.offset }
-    guard cursor.offset > start.offset, cursor.bytes[cursor.offset - 1] == UInt8(ascii: ")") else { return nil }
+    guard cursor.offset > start.offset, cursor.bytes[cursor.offset - 1] == UInt8(ascii: ")") else {
+      // Nothing that is open in it is closed either, and the text is not looked through again for each.
+      if cursor.isAtEnd, closings.count < Self.maxClosings { firstUnclosed = min(firstUnclosed, start.offset) }
+      return nil
+    }
     closings[start.offset] = cursor
     return cursor
   }

@@ -33,6 +33,8 @@ package struct ScriptReader {
   var functions: [Int: ReadFunction] = [:]
   /// The places after closing parentheses, by those of the opening ones.
   var closings: [Int: TextCursor] = [:]
+  /// The place of the first parenthesis that nothing closes.
+  var firstUnclosed = Int.max
   /// The names of the elements that markup (JSX) in the script closes.
   var closedElements: Set<String> = []
   /// The number of characters that may still be examined to determine what a `<` or a slash opens.
