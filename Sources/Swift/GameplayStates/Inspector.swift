@@ -44,7 +44,7 @@ public final class Inspector {
     machine.addObserver(observer)
   }
 
-  /// Asks something of a machine; if it is refused, the place in the program is told with it.
+  /// Asks something of a machine; the place in the program is told with it.
   ///
   /// - Parameters:
   ///   - wanted: The name of the wanted state.

@@ -73,7 +73,7 @@ struct ScriptEvaluator {
   var modules: [String: ScriptEvaluator?] = [:]
   private var depth = 0
   /// The maximum number of expressions that are followed within one another.
-  private static let maxLinks = 300
+  private static let maxLinks = 200
   private var work = 1 << 24
   private var parsed: [Int: ScriptNode] = [:]
   private var enumerations: [Int: ScriptNode] = [:]

@@ -77,6 +77,12 @@ struct LiveLine {
     isDefinition = definition != nil && record["event"] == nil && states == nil
     self.text = text
   }
+
+  /// The states that the text of a record names.
+  static func states(in text: String) -> [String]? {
+    guard case .record(let line)? = (try? LiveMessage.all(in: text, line: 1))?.first else { return nil }
+    return line.states
+  }
 }
 
 /// A frame of Stately Inspect as far as actors are concerned.

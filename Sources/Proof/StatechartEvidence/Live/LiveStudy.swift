@@ -118,9 +118,24 @@ package struct LiveEngine: Sendable {
     }
     // An actor has one machine, whatever the fields of its records are read as.
     events.sort { $0.line < $1.line }
+    let texts = Dictionary(uniqueKeysWithValues: records.map { ($0.number, $0.text) })
+    if actor.wire == .lines {
+      // A log of events has no records of states alone, and no states that the machine does not have; the program is in
+      // them all the same.
+      for index in events.indices where events[index].states == nil {
+        events[index].states = texts[events[index].line].flatMap(LiveLine.states(in:))
+      }
+      let read = Set(events.map(\.line))
+      for record in records where !read.contains(record.number) {
+        guard let states = LiveLine.states(in: record.text) else { continue }
+        var event = LogEvent(line: record.number, name: "", time: nil)
+        event.states = states
+        events.append(event)
+      }
+      events.sort { $0.line < $1.line }
+    }
     var study = follow(events, isWhole ? .start : .anywhere)
     study.fault = fault
-    let texts = Dictionary(uniqueKeysWithValues: records.map { ($0.number, $0.text) })
     for index in study.moments.indices where study.moments[index].verdict != .taken {
       let record = texts[study.moments[index].number].flatMap { try? Value(json: $0) }
       study.moments[index].place = record?["place"]?.string

@@ -41,14 +41,14 @@ struct LiveStudyTests {
     #expect(verdicts(study) == ["push taken", "push disagreement", "push disagreement", "turn taken"])
     #expect(study.moments.map(\.cause) == [nil, "refused", "states-after", nil])
     #expect(study.moments.map(\.states) == [["shut"], ["shut"], ["shut"], ["shut"]])
-    #expect(study.run == "push,push,pull,push,turn,turn")
+    #expect(study.run == "push,push,!open,push,!locked,turn")
     #expect(study.states == ["shut"] && !study.isLost)
   }
 
   /// The page shows the event at which they parted.
   @Test func theLastDisagreementIsShown() throws {
     let study = try study([#"{"event":"push","state":"locked"}"#], on: Charts.door)
-    #expect(study.run == "push,turn" && study.position == 1)
+    #expect(study.run == "push,!locked" && study.position == 1)
   }
 
   @Test func anEventThatTheMachineDoesNotHaveIsRefusedByName() throws {
@@ -108,7 +108,7 @@ struct LiveStudyTests {
     .enabled(if: SharedFolder.isPresent, Comment(rawValue: SharedFolder.absence)),
     arguments: [
       ("checkout", "paid", ["PAY", "SHIP"], ["shipped"]), ("player", "PLAY", ["PLAY"], nil),
-      ("traffic", "FAULT", ["FAULT"], nil), ("parent-child", "RETRY", ["RETRY"], nil),
+      ("traffic", "FAULT", ["FAULT"], nil), ("parent-child", "OPEN", ["OPEN"], nil),
     ] as [(String, String, [String], [String]?)])
   func framesOfXState(name: String, _ word: String, refused: [String], states: [String]?) throws {
     var (registry, sender) = (LiveRegistry(), LiveSender())

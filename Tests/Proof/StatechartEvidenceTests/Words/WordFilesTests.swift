@@ -103,7 +103,7 @@ struct WordFilesTests {
     "basic", "name", "http", "Mermaid", "PlantUML", "XState", "outcome", "actions", "reason", "refused", "none",
     "event", "condition", "question", "end", "In", "QR", "UTC", "iOS", "GameplayKit", "enter", "true", "false", "null",
     "Swift", "Objective", "ZIP", "Tab", "Esc", "Del", "CSV", "Stately", "Inspect", "OpenTelemetry", "replay", "logfmt",
-    "XES", "AWS", "Step", "Functions",
+    "XES", "AWS", "Step", "Functions", "machine", "machines", "live", "token",
   ]
 
   @Test func chineseIsChinese() throws {
