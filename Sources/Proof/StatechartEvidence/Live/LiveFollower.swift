@@ -110,7 +110,9 @@ struct LiveFollower<Model: DataModel>: Sendable {
   /// Leads the run to the states that the program reports: by requests, by the shortest way, or else by a new run that
   /// begins there.
   private mutating func goOn(from states: [String], _ path: inout Path) {
-    if let way = way(to: states, from: path.way) {
+    if var way = way(to: states, from: path.way) {
+      // The program is there, and in none of the states on the way.
+      way.entered = []
       (path.way, path.isLost) = (way, false)
     } else if let start = everywhere().first(where: { machine.isIn(states, $0) }) {
       for index in path.moments.indices { path.moments[index].position = nil }
