@@ -20,7 +20,7 @@ package struct EmbedOptions: Hashable, Sendable {
 
   /// The colours of a frame that does not follow the reader's system.
   package enum Theme: String, Hashable, Sendable, CaseIterable {
-    case light, dark
+    case light, dark, auto
   }
 
   /// The maximum number of bytes of an origin.

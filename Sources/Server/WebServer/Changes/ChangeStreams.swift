@@ -43,7 +43,7 @@ final class ChangeStreams: Sendable {
   /// - Parameter pause: The least time between two that are reported; those that come meanwhile are one.
   /// - Throws: `Failure` if too many streams are open.
   func stream(
-    _ changes: AsyncStream<Void>, pause: Duration = .zero, for request: PageRequest
+    _ changes: @autoclosure @escaping @Sendable () -> AsyncStream<Void>, pause: Duration = .zero, for request: PageRequest
   ) throws(Failure) -> Response {
     guard let permit = limit.take() else { throw Failure(.busy) }
     let connection = request.context.connection
@@ -53,7 +53,7 @@ final class ChangeStreams: Sendable {
       body: ResponseBody { writer in
         defer { permit.release() }
         try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
-        for await signal in self.signals(changes, on: connection) {
+        for await signal in self.signals(changes(), on: connection) {
           try await writer.write(ByteBuffer(string: signal.rawValue))
           if signal == .changed, pause > .zero { try? await Task.sleep(for: pause) }
         }

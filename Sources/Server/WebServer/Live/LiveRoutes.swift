@@ -42,8 +42,9 @@ struct LiveRoutes: Sendable {
     router.get("/live/:actor") { request, context in try await actor(admitted(request, context)) }
     router.get("/live/:actor/changes") { request, context in
       let request = try admitted(request, context)
+      let number = try known(request).number
       return try changes.stream(
-        service.changes(of: try known(request).number), pause: Self.pause, for: request)
+        service.changes(of: number), pause: Self.pause, for: request)
     }
     router.post("/live/:actor") { request, context in try await form(admitted(request, context)) }
     router.post(RouterPath(LiveAddress.lines)) { request, context in try await lines(admitted(request, context)) }
