@@ -35,7 +35,7 @@ final class ChangeStreams: Sendable {
       return Response(status: .noContent, headers: [.cacheControl: "no-store"])
     }
     let revision = request.query[ChangesAddress.sinceField].flatMap { ContentHash(text: $0) }
-    return try stream(content.library.changes(of: name, since: revision), for: request)
+    return try stream(self.content.library.changes(of: name, since: revision), for: request)
   }
 
   /// Changes as they come.
