@@ -49,7 +49,8 @@ cp door.puml ben.puml
 printf 'push\nturn\npull\n' > door.log
 printf '10:00 [main] door 1: push\n10:01 [main] door 2: push\n10:02 [main] door 1: turn\n' > server.log
 printf 'order_id,status\n1,Paid\n1,Shipped\n2,Cart\n2,Paid\n' > status.csv
-mkdir answers
+mkdir answers machines
+cp door.mmd machines/door.mmd
 cp door.mmd answers/ann.mmd
 cp answer.scxml answers/ben.scxml
 printf -- '---\ntitle: A door\nmachine: door.scxml\nexercise: build\n---\nBuild a door.\n' > exercise.md
