@@ -1,8 +1,8 @@
 public import GameplayStates
 
 extension GKStateMachine {
-  /// Goes to the state of a class, if the current state allows it, and tells an inspector where it was asked for if
-  /// not.
+  /// Goes to the state of a class, if the current state allows it, and reports the place of the call to an
+  /// inspector.
   ///
   /// - Parameters:
   ///   - stateClass: The class of the wanted state.

@@ -65,8 +65,8 @@ public final class Inspector {
 extension Inspector: Sendable {}
 
 extension StateMachine {
-  /// Goes to the state of a class, if the current state allows it, and tells an inspector where it was asked for if
-  /// not.
+  /// Goes to the state of a class, if the current state allows it, and reports the place of the call to an
+  /// inspector.
   ///
   /// - Parameters:
   ///   - stateClass: The class of the wanted state.
@@ -84,7 +84,7 @@ extension StateMachine {
 }
 
 extension EnumStateMachine where Value: CaseIterable {
-  /// Goes to a state, if the current one allows it, and tells an inspector where it was asked for if not.
+  /// Goes to a state, if the current one allows it, and reports the place of the call to an inspector.
   ///
   /// - Parameters:
   ///   - state: The wanted state.

@@ -1,4 +1,4 @@
-/// A machine of a program that runs, as the program tells of it: its records, and what came of them so far.
+/// A machine of a running program, as the program reports it: its records, and the verdicts on them so far.
 package struct LiveActor: Hashable, Codable, Sendable {
   /// The form of the records.
   package enum Wire: String, Hashable, Codable, Sendable {

@@ -89,7 +89,7 @@ package struct LiveRegistry: Sendable {
     return number
   }
 
-  /// A frame that tells of an actor: a new one, or one that an earlier connection has told of.
+  /// A frame that reports an actor: a new one, or one that an earlier connection has reported.
   private mutating func begin(_ frame: InspectFrame, from sender: inout LiveSender) -> Int? {
     guard !frame.isOther else {
       sender.actors[frame.session] = 0
@@ -119,7 +119,7 @@ package struct LiveRegistry: Sendable {
 
   private mutating func take(_ line: LiveLine, at time: Int) -> Int {
     let key = (line.machine ?? "") + "\n" + line.instance
-    // A program that begins again tells of its machine again.
+    // A program that is started again sends its definition again.
     let known = lastOfKey[key].flatMap { line.isDefinition && actors[$0]?.count ?? 0 > 0 ? nil : $0 }
     let number = known ?? make(key, .lines)
     update(number) { actor in

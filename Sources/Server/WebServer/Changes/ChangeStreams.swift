@@ -40,10 +40,11 @@ final class ChangeStreams: Sendable {
 
   /// Changes as they come.
   ///
-  /// - Parameter pause: The least time between two that are reported; those that come meanwhile are one.
+  /// - Parameter pause: The minimum time between two reported changes; those in between are reported as one.
   /// - Throws: `Failure` if too many streams are open.
   func stream(
-    _ changes: @autoclosure @escaping @Sendable () -> AsyncStream<Void>, pause: Duration = .zero, for request: PageRequest
+    _ changes: @autoclosure @escaping @Sendable () -> AsyncStream<Void>, pause: Duration = .zero,
+    for request: PageRequest
   ) throws(Failure) -> Response {
     guard let permit = limit.take() else { throw Failure(.busy) }
     let connection = request.context.connection

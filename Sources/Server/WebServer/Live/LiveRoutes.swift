@@ -21,7 +21,7 @@ struct LiveRoutes: Sendable {
   let changes: ChangeStreams
   let library: LibraryAccess
 
-  /// The least time between two changes of the page of an actor, and of the page of all.
+  /// The minimum time between two changes of an actor's page, and of the overview.
   private static let (pause, overviewPause) = (Duration.milliseconds(100), Duration.milliseconds(500))
   /// The maximum number of bytes of a form.
   private static let formBytes = 16 << 10
