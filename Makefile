@@ -136,7 +136,7 @@ dependent: build
 	Tests/Dependent/compare .build-dependent/release/Dependent $(DEBUG) .build/dependent
 	.build-dependent/release/ReadmeExample | grep 'press was refused'
 	$(DEPENDENT_BUILD) Examples
-	Examples/check .build-dependent/release/examples
+	Examples/check .build-dependent/release/examples $(DEBUG)
 	Tests/PluginTrial/check $(DEBUG) .build-dependent
 
 # Without the trait that reads program source much is built again; the next build has it back.

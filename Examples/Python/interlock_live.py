@@ -1,14 +1,15 @@
-"""Tells Interlock what the state machines of a program do. Copy this file; start `interlock serve --live`; then
+"""Reports to Interlock what the state machines of a program do. Copy this file; start `interlock serve --live`; then
 
     live = Live("http://127.0.0.1:8080/live/lines")
     live.watch(machine, "order")
 
-for a machine of transitions, python-statemachine or sismic. The program never waits: what is told stands in a bounded queue,
-and what does not fit is dropped and counted.
+for a machine of transitions, python-statemachine or sismic. The program never waits: reports stand in a bounded queue, and those
+that do not fit are dropped and counted.
 """
 
 import json
 import queue
+import sys
 import threading
 import time
 import urllib.request
@@ -22,15 +23,15 @@ class Live:
         self._waiting: queue.Queue = queue.Queue(limit)
         threading.Thread(target=self._send, daemon=True).start()
 
-    def tell(self, **record) -> None:
-        """Tells of an event or of states."""
+    def report(self, **record) -> None:
+        """Reports an event, or states."""
         try:
             self._waiting.put_nowait(json.dumps({"time": time.time(), **record}, default=str))
         except queue.Full:
             self.dropped += 1
 
     def watch(self, machine, name: str | None = None, instance: str | None = None) -> None:
-        """Tells of everything that is asked of a machine from now on, refused or not."""
+        """Reports every event of a machine from now on, refused or not."""
         who = {"machine": name or type(machine).__name__, "instance": instance or f"{id(machine):x}"}
         if hasattr(machine, "attach"):  # sismic
             self._watch_sismic(machine, who)
@@ -52,33 +53,35 @@ class Live:
     def _wrap(self, owner, method: str, event: str | None, states, who: dict) -> None:
         call = getattr(owner, method)
 
-        def told(*arguments, **named):
+        def reported(*arguments, **named):
             if getattr(owner, "_interlock_asked", False):  # one way to ask leads through another
                 return call(*arguments, **named)
             object.__setattr__(owner, "_interlock_asked", True)
+            caller = sys._getframe(1)
             try:
                 return call(*arguments, **named)
             finally:
                 object.__setattr__(owner, "_interlock_asked", False)
-                self.tell(**who, event=event or str(arguments[0]), states=states())
+                place = f"{caller.f_code.co_filename}:{caller.f_lineno}"
+                self.report(**who, event=event or str(arguments[0]), states=states(), place=place)
 
         for name in ("name", "delay", "internal"):  # python-statemachine asks its events
-            setattr(told, name, getattr(call, name, None))
-        object.__setattr__(owner, method, told)
+            setattr(reported, name, getattr(call, name, None))
+        object.__setattr__(owner, method, reported)
 
     def _watch_sismic(self, interpreter, who: dict) -> None:
         asked, last = [], [None]
 
-        def told(meta):
+        def reported(meta):
             if meta.name == "event consumed":
                 asked.append(meta.event.name)
             elif meta.name == "step ended":
                 states = [name for name in interpreter.configuration if not interpreter.statechart.children_for(name)]
                 if asked or states != last[0]:
-                    self.tell(**who, states=states, **({"event": asked.pop(0)} if asked else {}))
+                    self.report(**who, states=states, **({"event": asked.pop(0)} if asked else {}))
                 last[0] = states
 
-        interpreter.attach(told)
+        interpreter.attach(reported)
 
     def _send(self) -> None:
         while True:

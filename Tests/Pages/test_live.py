@@ -341,6 +341,22 @@ def test_without_the_option_there_is_nothing(server):
         inspect(server)
 
 
+def test_a_picture_has_numbers_at_states(live):
+    def picture(counts: str) -> tuple[int, str]:
+        try:
+            with urllib.request.urlopen(live.address + "/machines/door.svg?counts=" + counts) as answer:
+                return answer.status, answer.read().decode()
+        except urllib.error.HTTPError as error:
+            return error.code, error.read().decode()
+
+    status, text = picture("50%20shut,3%20nowhere")
+    assert status == 200 and re.findall('class="count"[^>]*>(.*?)<', text) == ["50"]
+    # The moment of a run is not marked besides.
+    assert 'class="state atomic active' not in text
+    for counts in ["shut", "0%20shut", "x%20shut", "1%20shut,2%20shut", ",".join(f"1%20s{n}" for n in range(501))]:
+        assert picture(counts)[0] == 400, counts
+
+
 # MARK: Other senders
 
 
@@ -415,13 +431,15 @@ def follow(live, page, machine, instance: str, calls: list, refusal: type | None
     wait_until(lambda: study(live, path)["states"] == ["open"] and len(study(live, path)["moments"]) >= 3)
     verdicts = [(moment["event"], moment["verdict"]) for moment in study(live, path)["moments"][-3:]]
     assert verdicts == [("push", "taken"), ("push", "refused"), ("pull", "taken")]
+    place = study(live, path)["moments"][-2].get("place")
+    assert place == (f"{__file__}:{calls[1].__code__.co_firstlineno}" if refusal else None)
     assert teller.dropped == 0
 
 
 def test_a_program_does_not_wait_for_a_server_that_is_not_there():
     teller = Live("http://127.0.0.1:9/live/lines", limit=10)
     for number in range(1000):
-        teller.tell(event=f"e{number}")
+        teller.report(event=f"e{number}")
     wait_until(lambda: teller.dropped == 1000)
 
 

@@ -114,6 +114,7 @@ def test_codes(school):
     """A code has one seat; others join beside it until the teacher asks for codes."""
     teacher = school.teacher()
     first, second, third = (school.person(room_of(teacher)) for _ in range(3))
+    expect(first.locator("#seat[required]")).to_have_count(0)
     first.locator("#seat").fill("A17")
     join(first)
     second.locator("#seat").fill("a17")
@@ -123,6 +124,7 @@ def test_codes(school):
     join(second)
     teacher.get_by_role("button", name="Let only people with a code join").click()
     third.goto(room_of(teacher))
+    expect(third.locator("#seat[required]")).to_have_count(1)
     third.locator("#seat").fill("18")
     join(third)
 

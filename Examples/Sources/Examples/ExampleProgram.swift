@@ -7,6 +7,9 @@ protocol ExampleProgram: AnyObject {
   /// The active states, outermost first.
   var activeStateNames: [String] { get }
 
+  /// The machine that an inspector observes.
+  var machineToInspect: any ChartableMachine { get }
+
   /// Asks the program to be in a state, as `StateMachine.enter(_:)` does.
   ///
   /// - Returns: True if the program moved there; false if the move is not valid, and then nothing has changed.
@@ -21,6 +24,8 @@ protocol StateMachineProgram: ExampleProgram {
 
 extension StateMachineProgram {
   var activeStateNames: [String] { machine.activeStateNames }
+
+  var machineToInspect: any ChartableMachine { machine }
 
   /// Asks the innermost machine that has a state of the name.
   func enter(named name: String) -> Bool { machine.innermost(having: name)?.enter(named: name) ?? false }
@@ -46,6 +51,7 @@ extension TCPProgram: StateMachineProgram {}
 
 extension AppLifecycleProgram: ExampleProgram {
   var activeStateNames: [String] { machine.activeStateNames }
+  var machineToInspect: any ChartableMachine { machine }
 
   func enter(named name: String) -> Bool { LifecycleState(rawValue: name).map(machine.enter) ?? false }
 }

@@ -30,7 +30,8 @@ extension Routes {
     let picture = try PictureQuery(request.query)
     let isPure = moment.locations == nil
     var order = ResponseRenderer.RenderRequest(
-      key: isPure ? key : nil, isKept: isPure && facts.isSelfContained, connection: context.connection,
+      key: isPure ? key : nil, isKept: isPure && facts.isSelfContained && picture.counts == nil,
+      connection: context.connection,
       job: WorkJob(
         cost: exporter.isCostly ? .expensive : PageWork(moment, facts).cost, client: context.client,
         machine: shown.identifier, isLarge: facts.isLarge))
@@ -52,9 +53,14 @@ extension Routes {
     }
     return request.answer(
       try await answers.answer(order, of: moment) { simulation in
+        var highlights = Highlights(simulation, in: machine.chart, language: language.tag)
+        if let counts = picture.counts {
+          highlights = .none
+          highlights.counts = counts.states(of: machine.chart)
+        }
         let input = ExportInput(
           machine.chart, language: language.tag, diagram: diagram, simulation: simulation,
-          highlights: Highlights(simulation, in: machine.chart, language: language.tag), style: picture.style,
+          highlights: highlights, style: picture.style,
           carriesSource: picture.carriesSource)
         return Representation(
           try file(input, by: exporter, shown), exporter.mediaType, name: name, report: report, coding: key.coding,

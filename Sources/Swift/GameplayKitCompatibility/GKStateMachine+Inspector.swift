@@ -15,7 +15,7 @@ extension GKStateMachine {
     _ stateClass: AnyClass, orReport inspector: Inspector, file: StaticString = #fileID, line: UInt = #line
   ) -> Bool {
     let isKnown = states.contains { type(of: $0) == stateClass }
-    return inspector.telling(file, line, of: String(describing: stateClass), by: self, isKnown: isKnown) {
+    return inspector.reporting(file, line, of: String(describing: stateClass), by: self, isKnown: isKnown) {
       enter(stateClass)
     }
   }

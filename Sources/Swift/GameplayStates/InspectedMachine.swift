@@ -1,6 +1,6 @@
 import Statecharts
 
-/// An observer that tells what is asked of one machine.
+/// An observer that reports the moves of one machine.
 final class InspectedMachine: MachineObserver {
   private(set) weak var machine: (any ChartableMachine)?
   /// The place in the program where the next request is made, if it is known.
@@ -12,7 +12,7 @@ final class InspectedMachine: MachineObserver {
   init(_ machine: any ChartableMachine, name: String, instance: String, _ queue: InspectorQueue) {
     (self.machine, self.name, self.instance, self.queue) = (machine, name, instance, queue)
     let chart = machine.outline.statechart(name: name, startingIn: machine.activeStateNames)
-    tell([Value.Member("definition", .string(chart.linked)), Value.Member("notation", .string("json"))])
+    report([Value.Member("definition", .string(chart.linked)), Value.Member("notation", .string("json"))])
   }
 
   func machineWillAnswer(_ request: EnterRequest) {
@@ -21,26 +21,26 @@ final class InspectedMachine: MachineObserver {
     let wanted = names.id(of: request.path).name
     // The first state is that in which the chart begins.
     let event = request.isFirst ? nil : "enter." + wanted
-    tell(event, states: request.isAccepted ? [wanted] : [names.id(of: machine.activeStateNames).name])
+    report(event, states: request.isAccepted ? [wanted] : [names.id(of: machine.activeStateNames).name])
     place = nil
   }
 
-  /// Tells of a state that the machine does not have.
-  func tellRefusal(of wanted: String) {
+  /// Reports a request for a state that the machine does not have.
+  func reportRefusal(of wanted: String) {
     guard let machine else { return }
-    tell("enter." + wanted, states: [OutlineStateNames(machine.outline).id(of: machine.activeStateNames).name])
+    report("enter." + wanted, states: [OutlineStateNames(machine.outline).id(of: machine.activeStateNames).name])
     place = nil
   }
 
-  private func tell(_ event: String?, states: [String]) {
+  private func report(_ event: String?, states: [String]) {
     var members: [Value.Member] = []
     if let event { members.append(Value.Member("event", .string(event))) }
     members.append(Value.Member("states", .array(states.filter { !$0.isEmpty }.map { .string($0) })))
     if let place { members.append(Value.Member("place", .string(place))) }
-    tell(members)
+    report(members)
   }
 
-  private func tell(_ members: [Value.Member]) {
+  private func report(_ members: [Value.Member]) {
     let own = [Value.Member("machine", .string(name)), Value.Member("instance", .string(instance))]
     queue.add(Value.object(own + members).json())
   }

@@ -1,13 +1,13 @@
-/// Tells Interlock what is asked of machines while the program runs: `interlock serve --live` shows each as a run, with
-/// what was refused and why.
+/// Reports the moves of a program's machines to Interlock while it runs: `interlock serve --live` shows each machine as
+/// a run, with the refused moves and why.
 ///
 ///     let inspector = Inspector(url: "http://127.0.0.1:8080/live/lines")
 ///     inspector.observe(machine, as: "battery")
 ///
-/// The program never waits for it: what is told stands in a bounded queue, which a thread of its own sends. What does
-/// not fit, or cannot be sent since no server is there, is dropped and counted.
+/// The program never waits for it: lines stand in a bounded queue, which a thread of its own sends. Those that do not
+/// fit, or cannot be sent since no server is there, are dropped and counted.
 public final class Inspector {
-  /// The address at which a server on this computer takes what programs tell.
+  /// The address of the lines of a server on this computer.
   public static let standardAddress = "http://127.0.0.1:8080/live/lines"
 
   private let queue: InspectorQueue
@@ -30,7 +30,7 @@ public final class Inspector {
   /// The number of lines that were dropped.
   public var dropped: Int { queue.dropped }
 
-  /// Tells of every `enter` of a machine from now on, of refused ones too, and first how the machine describes itself.
+  /// Reports every `enter` of a machine from now on, refused ones too, and first the machine's description of itself.
   ///
   /// - Parameters:
   ///   - machine: The machine, which the inspector does not keep alive.
@@ -44,19 +44,19 @@ public final class Inspector {
     machine.addObserver(observer)
   }
 
-  /// Asks something of a machine; the place in the program is told with it.
+  /// Asks something of a machine and reports the place in the program with it.
   ///
   /// - Parameters:
   ///   - wanted: The name of the wanted state.
   ///   - isKnown: False if the machine has no such state: then its observers are not asked.
-  package func telling(
+  package func reporting(
     _ file: StaticString, _ line: UInt, of wanted: String, by machine: any ChartableMachine, isKnown: Bool,
     _ enter: () -> Bool
   ) -> Bool {
     let observer = observers.first { $0.machine === machine }
     observer?.place = "\(file):\(line)"
     defer { observer?.place = nil }
-    if !isKnown { observer?.tellRefusal(of: wanted) }
+    if !isKnown { observer?.reportRefusal(of: wanted) }
     return enter()
   }
 }
@@ -79,7 +79,7 @@ extension StateMachine {
     _ stateClass: State.Type, orReport inspector: Inspector, file: StaticString = #fileID, line: UInt = #line
   ) -> Bool {
     let isKnown = states.contains { type(of: $0) == stateClass }
-    return inspector.telling(file, line, of: stateClass.stateName, by: self, isKnown: isKnown) { enter(stateClass) }
+    return inspector.reporting(file, line, of: stateClass.stateName, by: self, isKnown: isKnown) { enter(stateClass) }
   }
 }
 
@@ -96,6 +96,6 @@ extension EnumStateMachine where Value: CaseIterable {
   public func enter(
     _ state: Value, orReport inspector: Inspector, file: StaticString = #fileID, line: UInt = #line
   ) -> Bool {
-    inspector.telling(file, line, of: state.stateName, by: self, isKnown: true) { enter(state) }
+    inspector.reporting(file, line, of: state.stateName, by: self, isKnown: true) { enter(state) }
   }
 }

@@ -55,6 +55,14 @@ struct QuizTests {
     }
   }
 
+  /// What a history remembers follows from the run alone, so the run is said; where nothing is remembered, it is not.
+  @Test(arguments: [("battery", false), ("media-player", true)])
+  func theRunIsSaidWhereTheMomentDoesNotTell(name: String, remembers: Bool) throws {
+    let quiz = Quiz(of: try QuizTests.machine(name), seed: 7, count: 20)
+    #expect(quiz.questions.contains { !$0.moment.memories.isEmpty } == remembers)
+    for question in quiz.questions { #expect(question.showsRun == !question.moment.memories.isEmpty) }
+  }
+
   @Test func theSeedDecides() throws {
     let machine = try QuizTests.machine("kanji")
     let quizzes = (0..<6).map { Quiz(of: machine, seed: $0) }

@@ -40,6 +40,8 @@ public struct Highlights: Hashable, Sendable {
   public var foundStates: Set<State.ID> = []
   /// How often states and transitions were visited, if that is to be marked.
   public var heat: Heat?
+  /// The numbers at the corners of states, such as that of the instances of a machine that are in each.
+  public var counts: [State.ID: Int] = [:]
   /// The parts that were added, removed and changed, if the drawing is of two versions of a chart.
   package var changes: ChangeMarks?
 

@@ -82,6 +82,8 @@ struct FoldedChart: Sendable {
     marked.enteredStates = shown(highlights.enteredStates)
     marked.foundStates = shown(highlights.foundStates)
     marked.heat = highlights.heat?.renamed(states: shown, transitions: shown)
+    marked.counts = Dictionary(
+      highlights.counts.compactMap { pair in shown(pair.key).map { ($0, pair.value) } }, uniquingKeysWith: +)
     marked.changes = highlights.changes?.renamed(states: shown, transitions: shown)
     return marked
   }

@@ -55,11 +55,21 @@ extension Drawing {
       SVG.circle(center: SVG.Point(centre), radius: 8, class: "badge badge-next")
       SVG.path(triangle(at: centre), class: "badge-sign")
     }
+    if let count = highlights.counts[state.id] { countBadge(count, at: Point(x: frame.maxX - 6, y: frame.minY + 2)) }
     if let change = highlights.changes?.states[state.id] {
       let centre = Point(x: frame.minX + 5, y: frame.minY + 5)
       SVG.circle(center: SVG.Point(centre), radius: 8, class: "badge badge-change")
       SVG.text(at: SVG.Point(centre.x, centre.y + 4.5), class: "change-sign") { change.sign }
     }
+  }
+
+  @MarkupBuilder private func countBadge(_ count: Int, at centre: Point) -> Fragment {
+    let text = String(count)
+    let width = 12 + 7.5 * Double(text.count)
+    SVG.rectangle(
+      Rect(x: centre.x - width / 2, y: centre.y - 10, width: width, height: 20), cornerRadius: 10,
+      class: "badge badge-active")
+    SVG.text(at: SVG.Point(centre.x, centre.y + 4.5), class: "count") { text }
   }
 
   private func activeBadge(_ kind: Figure.Kind, in frame: Rect) -> Point? {

@@ -54,6 +54,7 @@ extension Drawing {
     if isWanted(state) { parts.append(words.wanted) }
     if isAccepting(state) { parts.append(words.accepting) }
     if isFound(state) { parts.append(words.found) }
+    if let count = highlights.counts[state.id] { parts.append(String(count)) }
     if let change = highlights.changes?.states[state.id] { parts.append(words.change(change)) }
     return parts.joined(separator: words.separator)
   }

@@ -166,7 +166,8 @@ struct Drawing: Sendable {
     if case .file(let style) = surface {
       SVG.style(
         DiagramStyle.standalone(style.theme, language: diagram.language)
-          + (highlights.changes == nil ? "" : DiagramStyle.changes(for: style.theme)))
+          + (highlights.changes == nil ? "" : DiagramStyle.changes(for: style.theme))
+          + (highlights.counts.isEmpty ? "" : DiagramStyle.counts(for: style.theme)))
       backdrop(style, viewBox)
     }
   }

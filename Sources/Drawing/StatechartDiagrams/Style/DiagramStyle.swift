@@ -183,6 +183,15 @@ extension DiagramStyle {
       """
   }
 
+  /// Returns the rules for numbers at states. Drawings without them do without these rules.
+  static func counts(for theme: DiagramTheme) -> String {
+    let paint = Paint(theme: theme)
+    return """
+      .statechart .count{font-size:12px;font-weight:700;\(paint.fill(.card))text-anchor:middle}
+
+      """
+  }
+
   static func refusals(_ paint: Paint) -> String {
     """
     .statechart .outline{fill:none;\(paint.stroke(.no))stroke-width:2.5;stroke-dasharray:6 4}

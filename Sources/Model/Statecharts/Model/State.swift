@@ -93,6 +93,19 @@ public struct State: Hashable, Codable, Sendable, Identifiable {
     self.origin = origin
   }
 
+  /// The state with other parts.
+  package func with(
+    kind: Kind? = nil, displayName: LocalizedText?? = nil, initial: DefaultTransition?? = nil,
+    transitions: [Transition]? = nil, onEntry: [Block]? = nil, onExit: [Block]? = nil, variables: [Variable]? = nil,
+    children: [State]? = nil
+  ) -> State {
+    State(
+      id, kind: kind ?? self.kind, displayName: displayName ?? self.displayName, summary: summary,
+      initial: initial ?? self.initial, transitions: transitions ?? self.transitions, onEntry: onEntry ?? self.onEntry,
+      onExit: onExit ?? self.onExit, invocations: invocations, variables: variables ?? self.variables,
+      doneData: doneData, pseudostate: pseudostate, origin: origin, children: children ?? self.children)
+  }
+
   /// True for a history state.
   public var isHistory: Bool { if case .history = kind { true } else { false } }
 

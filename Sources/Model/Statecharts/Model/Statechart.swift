@@ -115,6 +115,24 @@ public struct Statechart: Sendable {
   }
 }
 
+extension Statechart {
+  /// The chart with other parts: the kind of automaton and the way in which it is drawn stay, what relates it to a
+  /// program's source does not.
+  package func with(
+    name: String?? = nil, title: LocalizedText?? = nil, initial: DefaultTransition?? = nil,
+    dataModel: DataModel?? = nil, variables: [Variable]? = nil, script: Script?? = nil,
+    events: [EventDeclaration]? = nil, origin: Origin? = nil, states: [State]? = nil
+  ) -> Statechart {
+    var changed = Statechart(
+      name: name ?? self.name, title: title ?? self.title, summary: summary, initial: initial ?? self.initial,
+      dataModel: dataModel ?? self.dataModel, binding: binding, eventMatching: eventMatching,
+      variables: variables ?? self.variables, script: script ?? self.script, events: events ?? self.events,
+      origin: origin ?? self.origin, states: states ?? self.states)
+    (changed.isAutomaton, changed.presentation) = (isAutomaton, presentation)
+    return changed
+  }
+}
+
 extension Statechart: Hashable {
   /// Compares what was given; what is derived from it follows.
   public static func == (left: Statechart, right: Statechart) -> Bool {

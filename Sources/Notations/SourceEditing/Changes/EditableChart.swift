@@ -38,12 +38,9 @@ struct EditableChart {
 
   /// The chart.
   var statechart: Statechart {
-    var changed = Statechart(
-      name: chart.name, title: chart.title, summary: chart.summary, initial: initial, dataModel: dataModel,
-      binding: chart.binding, eventMatching: chart.eventMatching, variables: variables, script: script, events: events,
-      origin: chart.origin, states: states.map(\.state))
-    changed.presentation = chart.presentation
-    return changed
+    chart.with(
+      initial: initial, dataModel: dataModel, variables: variables, script: script, events: events,
+      states: states.map(\.state))
   }
 
   /// Changes every state, those around others first.

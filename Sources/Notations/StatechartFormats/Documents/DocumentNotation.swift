@@ -183,14 +183,9 @@ struct DocumentReader {
   private func placed(_ reading: Reading, in range: SourceRange, from line: Int) -> Reading {
     let chart = reading.chart
     let isBefore = chart.origin.position.map { $0.line < line } ?? true
-    let origin = isBefore ? Origin(range.start) : chart.origin
-    var moved = Statechart(
-      name: chart.name, title: chart.title, summary: chart.summary, initial: chart.initial,
-      dataModel: chart.dataModel, binding: chart.binding, eventMatching: chart.eventMatching,
-      variables: chart.variables, script: chart.script, events: chart.events, origin: origin, states: chart.states)
-    (moved.isAutomaton, moved.presentation) = (chart.isAutomaton, chart.presentation)
     return Reading(
-      moved, diagnostics: reading.diagnostics.map { inside(range, $0, from: line) }, range: range, run: reading.run
+      isBefore ? chart.with(origin: Origin(range.start)) : chart,
+      diagnostics: reading.diagnostics.map { inside(range, $0, from: line) }, range: range, run: reading.run
     ).mapped(by: reading.map)
   }
 

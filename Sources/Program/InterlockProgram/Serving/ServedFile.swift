@@ -48,7 +48,7 @@ final class ServedFile: Sendable {
     let stamp = source.stampWithProperties
     let bytes = try known ?? source.bytes()
     let reading = try source.reading(bytes, reportsNotation: true)
-    let compiled = try source.compiled(try source.chart(reading))
+    let compiled = try source.compiled(try source.chart(reading).titled(identifier))
     _ = try source.dataModel(of: compiled)
     do {
       firstDiagram = try Diagram(compiled.chart, language: Language.english.tag, options: DiagramOptions())
@@ -127,7 +127,8 @@ final class ServedFile: Sendable {
       let reading = try source.reading(bytes)
       if reading.hasErrors { throw LibraryError.faulty(file: name, reading.diagnostics) }
       var machine = try Machine(
-        identifier: identifier, compiled: try CompiledChart(reading.chart), resources: source.resources)
+        identifier: identifier, compiled: try CompiledChart(reading.chart.titled(identifier)),
+        resources: source.resources)
       machine.text = source.text(bytes, of: reading)
       machine.properties = source.properties(bytes, of: reading)
       return machine
@@ -141,5 +142,15 @@ final class ServedFile: Sendable {
     } catch {
       throw .unusable("\(name): \(error)")
     }
+  }
+}
+
+extension Statechart {
+  /// The chart, which has a title if it has neither one nor a name, so that several are told apart.
+  fileprivate func titled(_ title: String) -> Statechart {
+    guard self.title == nil, name == nil else { return self }
+    var titled = with(title: LocalizedText(title))
+    titled.sourceMap = sourceMap
+    return titled
   }
 }

@@ -72,11 +72,9 @@ private struct UnionBuilder {
   }
 
   func chart() -> Statechart {
-    Statechart(
-      name: to.name, title: to.title, summary: to.summary, initial: to.initial ?? to.effectiveInitial,
-      dataModel: to.dataModel, binding: to.binding, eventMatching: to.eventMatching, variables: to.variables,
-      script: to.script,
-      events: to.events + from.events.filter { to.declaration(of: $0.name) == nil }, origin: to.origin,
+    to.with(
+      initial: to.initial ?? to.effectiveInitial,
+      events: to.events + from.events.filter { to.declaration(of: $0.name) == nil },
       states: to.states.map(joined) + (removed[nil] ?? []).map(remainder))
   }
 
@@ -88,12 +86,9 @@ private struct UnionBuilder {
     // A final or history state has nothing inside it.
     let isContainer = state.kind == .compound || state.kind == .parallel || state.kind == .atomic
     let kind: State.Kind = state.kind == .atomic && children.contains { !$0.isHistory } ? .compound : state.kind
-    return State(
-      state.id, kind: kind, displayName: state.displayName, summary: state.summary,
-      initial: state.kind == .compound ? state.effectiveInitial : state.initial,
-      transitions: state.transitions + gone.map(redirected), onEntry: state.onEntry, onExit: state.onExit,
-      invocations: state.invocations, variables: state.variables, doneData: state.doneData,
-      pseudostate: state.pseudostate, origin: state.origin, children: isContainer ? children : state.children)
+    return state.with(
+      kind: kind, initial: state.kind == .compound ? state.effectiveInitial : state.initial,
+      transitions: state.transitions + gone.map(redirected), children: isContainer ? children : state.children)
   }
 
   /// A state that was removed, without those inside it that were not.

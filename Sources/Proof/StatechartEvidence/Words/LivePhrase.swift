@@ -7,6 +7,7 @@ package enum LivePhrase: String, Phrase {
   case liveRunOf, liveFollows, liveCounts, liveLast, liveEventTaken, liveEventRefused, liveEventApart, liveEventUnknown
   case liveNear, liveLost, liveFault, liveEarlier, liveDropped, liveUnknownMachine, liveTooLong, liveChoose
   case liveChosen, liveOpenRun, liveAll, liveKeep, liveRecords, liveElsewhere
+  case liveStartedBy, liveWatch, liveWatchFor, liveWatchRefusals, liveWatchBegin, liveCountsDrawing
 }
 
 extension Language {

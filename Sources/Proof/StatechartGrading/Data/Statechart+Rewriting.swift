@@ -40,23 +40,20 @@ extension Statechart {
     }
 
     fileprivate func state(_ state: State) -> State {
-      State(
-        state.id, kind: state.kind, displayName: state.displayName, summary: state.summary,
+      state.with(
         initial: state.initial.map(transition),
         transitions: state.transitions.map {
           $0.with(condition: .some($0.condition.flatMap(condition)), content: content($0.content))
-        }, onEntry: blocks(state.onEntry), onExit: blocks(state.onExit), invocations: state.invocations,
-        variables: state.variables.filter(keeps), doneData: state.doneData, pseudostate: state.pseudostate,
-        origin: state.origin, children: state.children.map(self.state))
+        }, onEntry: blocks(state.onEntry), onExit: blocks(state.onExit), variables: state.variables.filter(keeps),
+        children: state.children.map(self.state))
     }
   }
 
   /// The same chart with other conditions, assignments and variables.
   func rewritten(_ rewriting: DataRewriting) -> Statechart {
-    Statechart(
-      name: name, title: title, summary: summary, initial: initial.map(rewriting.transition), dataModel: dataModel,
-      binding: binding, eventMatching: eventMatching, variables: variables.filter(rewriting.keeps), script: script,
-      events: events, origin: origin, states: states.map(rewriting.state))
+    with(
+      initial: initial.map(rewriting.transition), variables: variables.filter(rewriting.keeps),
+      states: states.map(rewriting.state))
   }
 
   /// The chart without some variables: what is assigned to them and the conditions that read them go, too.

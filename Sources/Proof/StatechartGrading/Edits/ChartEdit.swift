@@ -27,12 +27,7 @@ package enum ChartEdit: Hashable, Sendable {
   package func applied(to chart: Statechart) -> Statechart {
     var initial = chart.initial
     if case .begin(nil, let state) = self { initial = DefaultTransition(targets: [state]) }
-    var changed = Statechart(
-      name: chart.name, title: chart.title, summary: chart.summary, initial: initial, dataModel: chart.dataModel,
-      binding: chart.binding, eventMatching: chart.eventMatching, variables: chart.variables, script: chart.script,
-      events: chart.events, origin: chart.origin, states: chart.states.map(applied))
-    (changed.isAutomaton, changed.presentation) = (chart.isAutomaton, chart.presentation)
-    return changed
+    return chart.with(initial: initial, states: chart.states.map(applied))
   }
 
   private func applied(to state: State) -> State {
@@ -44,12 +39,9 @@ package enum ChartEdit: Hashable, Sendable {
     if case .begin(let parent?, let first) = self, parent == state.id { initial = DefaultTransition(targets: [first]) }
     var kind = state.kind
     if case .remember(state.id, let depth) = self { kind = .history(depth) }
-    return State(
-      state.id, kind: kind, displayName: state.displayName, summary: state.summary, initial: initial,
-      transitions: transitions, onEntry: blocks(state.onEntry, at: .entry(state.id)),
-      onExit: blocks(state.onExit, at: .exit(state.id)), invocations: state.invocations,
-      variables: state.variables, doneData: state.doneData, pseudostate: state.pseudostate, origin: state.origin,
-      children: state.children.map(applied))
+    return state.with(
+      kind: kind, initial: initial, transitions: transitions, onEntry: blocks(state.onEntry, at: .entry(state.id)),
+      onExit: blocks(state.onExit, at: .exit(state.id)), children: state.children.map(applied))
   }
 
   private func applied(to transition: Transition) -> Transition? {

@@ -221,12 +221,7 @@ extension Exercise.Claim {
 
 extension Statechart {
   /// The same chart under another name.
-  fileprivate var withOtherName: Statechart {
-    Statechart(
-      name: (name ?? "") + " ", title: title, summary: summary, initial: initial, dataModel: dataModel,
-      binding: binding, eventMatching: eventMatching, variables: variables, script: script, events: events,
-      origin: origin, states: states)
-  }
+  fileprivate var withOtherName: Statechart { with(name: (name ?? "") + " ") }
 }
 
 extension Comparison.Bound {

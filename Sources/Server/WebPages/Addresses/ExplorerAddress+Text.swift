@@ -152,6 +152,11 @@ extension ExplorerAddress {
   /// The address of a picture of this moment in the colours that the viewer prefers.
   var picture: String { file("svg", taken, fileItems + [QueryItem("theme", "auto")]) }
 
+  /// The address of a picture of the machine with a number at each state.
+  func picture(with counts: StateCounts) -> String {
+    file("svg", [], fileItems + [QueryItem("theme", "auto"), QueryItem("counts", counts.text)])
+  }
+
   /// Returns the address for sharing, with all that its page shows, by the format in the place of a file's extension.
   package func shared(as format: String) -> String { file(format, steps, items) }
 

@@ -85,21 +85,14 @@ struct StopNote: ExplorerPart {
   let page: ExplorerPage
 
   /// The sentences; none where nothing stopped it.
-  var lines: [String] { page.metBreakpoints.map(line) + [page.address.asked.tour.map(line)].compactMap(\.self) }
+  var lines: [String] {
+    page.metBreakpoints.map(page.stopText) + [page.address.asked.tour.map(line)].compactMap(\.self)
+  }
 
   var body: Fragment {
     let lines = lines
     if !lines.isEmpty {
       HTML.div(id: "stopped", class: "stop-note") { for line in lines { HTML.p { line } } }
-    }
-  }
-
-  private func line(_ breakpoint: Breakpoint) -> String {
-    let name = page.words.breakpoint(breakpoint)
-    return switch breakpoint {
-    case .state: language(.stopState, name)
-    case .transition: language(.stopTransition, name)
-    case .condition: language(.stopCondition, name)
     }
   }
 
@@ -116,6 +109,16 @@ struct StopNote: ExplorerPart {
 }
 
 extension ExplorerPage {
+  /// The sentence that a step has met a breakpoint.
+  func stopText(_ breakpoint: Breakpoint) -> String {
+    let name = words.breakpoint(breakpoint)
+    return switch breakpoint {
+    case .state: language(.stopState, name)
+    case .transition: language(.stopTransition, name)
+    case .condition: language(.stopCondition, name)
+    }
+  }
+
   /// The breakpoints that the last step has met.
   var metBreakpoints: [Breakpoint] {
     guard let last = simulation.records.indices.last else { return [] }

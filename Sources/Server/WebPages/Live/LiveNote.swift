@@ -9,23 +9,35 @@ struct LiveNote: MarkupComponent {
   /// The maximum number of records that are listed.
   private static let maxRecords = 12
 
-  let site: Site
+  let page: ExplorerPage
   let actor: LiveActor
   let study: LiveStudy
-  /// The moment that the page shows.
-  let address: ExplorerAddress
+  let watch: LiveWatch
   let mayKeep: Bool
+
+  private var site: Site { page.site }
+  /// The moment that the page shows.
+  private var address: ExplorerAddress { page.address }
 
   private var language: Language { site.language }
 
   var body: Fragment {
     HTML.titledSection(id: "live-run", class: "card live-note", language(.liveRunOf, actor.name)) {
-      HTML.p(class: "hint", .data("changes", LiveAddress.changes(of: actor.number))) {
+      HTML.p(
+        class: "hint", .data("changes", LiveAddress.changes(of: actor.number)),
+        .data("hidden", watch.isEmpty ? nil : "listen")
+      ) {
         language(.liveFollows) + language.sentenceBreak
           + language(.liveCounts, String(actor.count), String(max(actor.refusalCount, refusals)))
         if actor.hasEnded { language.clauseBreak + language(.liveEnded) }
       }
+      if let parent = actor.parent {
+        HTML.p(class: "hint") {
+          HTML.a(href: LiveAddress.actor(parent, site), .data("file", "")) { language(.liveStartedBy, String(parent)) }
+        }
+      }
       warnings
+      LiveWatchForm(page: page, actor: actor, study: study, watch: watch)
       HTML.h3 { language(.liveLast) }
       HTML.ol(class: "live-records", .attribute("reversed", "reversed")) {
         for moment in study.moments.suffix(Self.maxRecords).reversed() { item(moment) }
@@ -60,16 +72,16 @@ struct LiveNote: MarkupComponent {
   /// The last record, if program and machine disagree about it: it belongs to the answer.
   @MarkupBuilder var disagreement: Fragment {
     if let moment = study.moments.last, moment.verdict == .disagreement {
-      HTML.p(id: "disagreement", class: "refusal") { text(moment) }
+      HTML.p(id: "disagreement", class: "refusal") { Self.text(moment, in: language) }
     }
   }
 
   private func item(_ moment: LiveStudy.Moment) -> Element {
     HTML.li(class: moment.verdict == .taken ? nil : "refusal", .attribute("value", String(moment.number))) {
       if let position = moment.position {
-        HTML.a(href: link(position), .data("file", "")) { text(moment) }
+        HTML.a(href: link(position), .data("file", "")) { Self.text(moment, in: language) }
       } else {
-        text(moment)
+        Self.text(moment, in: language)
       }
       if let place = moment.place {
         " "
@@ -90,17 +102,17 @@ struct LiveNote: MarkupComponent {
     return address.text
   }
 
-  private func text(_ moment: LiveStudy.Moment) -> String {
-    switch moment.verdict {
+  /// Returns what came of a record.
+  static func text(_ moment: LiveStudy.Moment, in language: Language) -> String {
+    func listed(_ names: [String]) -> String {
+      names.isEmpty ? "–" : names.joined(separator: language(.listBetween))
+    }
+    return switch moment.verdict {
     case .taken: language(.liveEventTaken, moment.event)
     case .refused:
       language(moment.cause == "unknown-event" ? .liveEventUnknown : .liveEventRefused, moment.event)
     case .disagreement:
       language(.liveEventApart, moment.event, listed(moment.reported ?? []), listed(moment.states))
     }
-  }
-
-  private func listed(_ names: [String]) -> String {
-    names.isEmpty ? "–" : names.joined(separator: language(.listBetween))
   }
 }

@@ -8,19 +8,25 @@ package struct LiveOverviewPage: Sendable {
   private static let recent = 60_000
   /// The maximum number of actors of a machine that are listed.
   private static let maxListed = 200
+  /// The maximum number of machines that are drawn.
+  private static let maxDrawn = 8
 
   private let site: Site
   private let actors: [LiveActor]
   private let droppedActors: Int
   private let now: Int
   private let authority: String
+  private let watch: LiveWatch
 
   /// - Parameters:
   ///   - now: The time in milliseconds since 1970.
   ///   - authority: The name and port by which the server was called.
-  package init(site: Site, actors: [LiveActor], droppedActors: Int, now: Int, authority: String) {
+  ///   - watch: The events of which the reader wants to be told: refusals, or none.
+  package init(
+    site: Site, actors: [LiveActor], droppedActors: Int, now: Int, authority: String, watch: LiveWatch
+  ) {
     (self.site, self.actors, self.droppedActors) = (site, actors, droppedActors)
-    (self.now, self.authority) = (now, authority)
+    (self.now, self.authority, self.watch) = (now, authority, watch)
   }
 
   private var language: Language { site.language }
@@ -42,15 +48,41 @@ package struct LiveOverviewPage: Sendable {
       }
     }
     let head = PageHead(
-      title: language(.liveTitle), description: language(.liveLead), scripts: ["js/live.js"],
+      title: language(.liveTitle), description: language(.liveLead), scripts: ["js/live.js", "js/live-alert.js"],
       alternates: Language.allCases.map { ($0, AddressText.address(LiveAddress.path, in: $0)) }, refreshes: 5)
     return site.page(head, kind: "live", content: Fragment { content })
   }
 
   @MarkupBuilder private var notice: Fragment {
-    HTML.div(id: "live-actors", .data("changes", LiveAddress.changes)) {
-      if actors.isEmpty { HTML.p(class: "card") { language(.liveNone) } }
+    HTML.div(
+      id: "live-actors", .data("changes", LiveAddress.changes), .data("hidden", watch.refusals ? "listen" : nil)
+    ) {
+      if actors.isEmpty {
+        HTML.p(class: "card") { language(.liveNone) }
+      } else {
+        alert
+        HTML.form(action: LiveAddress.path, id: "live-watch", class: "tool-form") {
+          if let language = site.addressLanguage { HTML.input(type: .hidden, name: "lang", value: language.tag) }
+          HTML.span { self.language(.liveWatch) }
+          LiveWatchForm.refusals(watch, self.language)
+          HTML.button(type: .submit, class: "button small") { self.language(.liveWatchBegin) }
+        }
+      }
       if droppedActors > 0 { HTML.p(class: "hint") { language(.liveDroppedActors, String(droppedActors)) } }
+    }
+  }
+
+  /// The last refusal of all, for a reader who wants to be told.
+  @MarkupBuilder private var alert: Fragment {
+    if watch.refusals, let actor = actors.max(by: { $0.lastRefusal < $1.lastRefusal }), let last = actor.refusals.last {
+      HTML.div(
+        id: LiveWatchForm.alert, class: "stop-note", .role("alert"), .data("record", String(last.time))
+      ) {
+        HTML.p {
+          HTML.a(href: LiveAddress.actor(actor.number, site)) { actor.name.isEmpty ? "\(actor.number)" : actor.name }
+          " · " + language(.liveEventRefused, last.event)
+        }
+      }
     }
   }
 
@@ -78,8 +110,11 @@ package struct LiveOverviewPage: Sendable {
     for (index, group) in machines.enumerated() {
       HTML.titledSection(id: "machine-\(index + 1)", class: "card", group.title.isEmpty ? "–" : group.title) {
         summary(of: group)
-        HTML.div(class: "scroll", .tabindex(0), .role("group"), .aria("labelledby", "machine-\(index + 1)-title")) {
-          table(of: group)
+        HTML.div(class: "live-group") {
+          if index < Self.maxDrawn { drawing(of: group) }
+          HTML.div(class: "scroll", .tabindex(0), .role("group"), .aria("labelledby", "machine-\(index + 1)-title")) {
+            table(of: group)
+          }
         }
         let rest = group.actors.count - Self.maxListed
         if rest > 0 { HTML.p { language(.logPageMore, String(rest)) } }
@@ -103,7 +138,21 @@ package struct LiveOverviewPage: Sendable {
     }
     HTML.p {
       language(.liveLastMinute, String(recent))
-      if let most { language.clauseBreak + language(.liveMostRefused, most.key, String(most.value)) }
+      if let most { language.sentenceEnd + language(.liveMostRefused, most.key, String(most.value)) }
+    }
+  }
+
+  /// The machine of the first instance, if it is known, with the number of instances at each state.
+  @MarkupBuilder private func drawing(of group: Group) -> Fragment {
+    if let machine = group.actors.lazy.compactMap(\.followed).first {
+      let states = group.actors.filter { $0.followed == machine }.flatMap(\.states)
+      let counts = StateCounts(Dictionary(grouping: states, by: \.self).mapValues(\.count))
+      let address = ExplorerAddress(machine: machine, language: site.addressLanguage)
+      HTML.p(class: "live-drawing") {
+        HTML.a(href: address.text) {
+          HTML.image(source: address.picture(with: counts), alternative: language(.liveCountsDrawing, group.title))
+        }
+      }
     }
   }
 
@@ -133,6 +182,7 @@ package struct LiveOverviewPage: Sendable {
       HTML.td {
         state(of: actor)
         if actor.hasEnded { " · " + language(.liveEnded) }
+        if let parent = actor.parent { " · " + language(.liveStartedBy, String(parent)) }
       }
       HTML.td { actor.since.map { language.duration(milliseconds: max(0, now - $0)) } ?? "–" }
       HTML.td { String(actor.count) }
@@ -193,4 +243,9 @@ struct LiveConnection: MarkupComponent {
       ),
     ]
   }
+}
+
+extension LiveActor {
+  /// The time of its last refusal; 0 if there was none.
+  fileprivate var lastRefusal: Int { refusals.last?.time ?? 0 }
 }

@@ -11,10 +11,11 @@ package struct LivePage: Sendable {
 
   /// - Parameters:
   ///   - page: The moment of the run, whose address opens without the program.
+  ///   - watch: The events of which the reader wants to be told.
   ///   - mayKeep: True if there is a library in which the run can be kept.
-  package init(_ page: ExplorerPage, _ actor: LiveActor, _ study: LiveStudy, mayKeep: Bool) {
+  package init(_ page: ExplorerPage, _ actor: LiveActor, _ study: LiveStudy, watch: LiveWatch, mayKeep: Bool) {
     self.page = page
-    note = LiveNote(site: page.site, actor: actor, study: study, address: page.address, mayKeep: mayKeep)
+    note = LiveNote(page: page, actor: actor, study: study, watch: watch, mayKeep: mayKeep)
   }
 
   /// The page as a document.
@@ -38,6 +39,7 @@ package struct LivePage: Sendable {
       }
     }
     var head = page.head(kind: .explorer)
+    head.scripts.append("js/live-alert.js")
     let number = note.actor.number
     head.title = page.language(.liveRunOf, page.title)
     head.alternates = Language.allCases.map { ($0, AddressText.address(LiveAddress.actor(number), in: $0)) }

@@ -110,7 +110,7 @@ extension Quiz {
     case .moodle:
       return MoodleQuiz(chart: chart, quiz: self, language: language, diagram: try diagram()).document().xmlBytes()
     case .worksheet:
-      let blanked = BlankedChart(chart, seed: seed, questions: questions)
+      let blanked = BlankedChart(chart, seed: seed)
       let drawing = try Diagram(blanked.chart, language: language.tag, options: DiagramOptions())
       return QuizWorksheet(
         chart: chart, quiz: self, blanked: blanked, language: language, diagram: drawing,

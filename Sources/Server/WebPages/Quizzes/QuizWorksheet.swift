@@ -31,7 +31,10 @@ package struct QuizWorksheet: Sendable {
   }
 
   private var words: Wording { Wording(chart: chart, language: language, maxNames: Wording.namesOnPages) }
-  private var texts: QuizWords { QuizWords(words: words) }
+  /// The words of the questions, which do not have the names that the drawing leaves out.
+  private var texts: QuizWords {
+    QuizWords(words: Wording(chart: blanked.numbered, language: language, maxNames: Wording.namesOnPages))
+  }
   private var title: String { language(.quizTitle, chart.label(in: language.tag)) }
 
   /// The worksheet as a document that needs no other file.

@@ -141,7 +141,7 @@ struct LiveRoutes: Sendable {
     let (actors, dropped) = service.actors
     let page = LiveOverviewPage(
       site: content.site(request.language), actors: actors, droppedActors: dropped, now: LiveService.now,
-      authority: request.request.authority)
+      authority: request.request.authority, watch: LiveWatch { request.query[$0] })
     let coding = request.coding
     let job = WorkJob(cost: .cheap, client: request.context.client, machine: "")
     return request.answer(
@@ -171,9 +171,11 @@ struct LiveRoutes: Sendable {
     let shown = try await content.machine(machine, client: request.context.client)
     let study = try await service.study(actor, on: shown, client: request.context.client)
     if request.request.uri.path.hasSuffix(Self.json) { return try answer(study, actor, request) }
-    let isFurther = request.query.names.contains { $0 != "lang" }
+    let watch = LiveWatch { request.query[$0] }
+    let isFurther = request.query.names.contains { $0 != "lang" && !LiveWatch.Field.names.contains($0) }
     let at = isFurther ? nil : study.position.map { "at=\($0)" }
-    let fields = [request.request.uri.query, at].compactMap(\.self)
+    let own = request.request.uri.query.map { $0.split(separator: "&").filter { !LiveWatch.isField($0) } }
+    let fields = (own ?? []).map(String.init) + [at].compactMap(\.self)
     let query = try QueryItems(run: study.run, fields.isEmpty ? nil : fields.joined(separator: "&"))
     let moment = try ExplorerRequest(shown, place: .explorer, query: query, authority: request.request.authority)
     if isFurther { throw Redirection(address: moment.destination) }
@@ -190,7 +192,7 @@ struct LiveRoutes: Sendable {
     return request.answer(
       try await answers.answer(order, of: moment) { simulation in
         let page = LivePage(
-          ExplorerPage(moment, simulation, diagram, on: site), actor, study, mayKeep: mayKeep)
+          ExplorerPage(moment, simulation, diagram, on: site), actor, study, watch: watch, mayKeep: mayKeep)
         return try Representation(
           page.document(), .page().passing().interrupted(simulation.interruption), coding: coding)
       })

@@ -3,11 +3,13 @@ import WebPages
 
 /// The options in the address of a file besides the moment: `theme` (`light`, `dark`, or `auto` for the viewer's
 /// preference), `background` (`none`, `theme`, or a colour), `width` in pixels, `compact=yes` for names of states
-/// alone, and `source=no` for a file that does not embed the machine.
+/// alone, `source=no` for a file that does not embed the machine, and `counts` for numbers at states instead of the
+/// moment (`StateCounts`).
 struct PictureQuery: Sendable {
   let style: PictureStyle
   let carriesSource: Bool
   let isCompact: Bool
+  let counts: StateCounts?
 
   /// Reads a query.
   ///
@@ -19,6 +21,7 @@ struct PictureQuery: Sendable {
       width: try PictureQuery.value(query, "width", otherwise: nil, PictureQuery.width))
     carriesSource = try PictureQuery.value(query, "source", otherwise: true, PictureQuery.answer)
     isCompact = try PictureQuery.value(query, "compact", otherwise: false, PictureQuery.answer)
+    counts = try PictureQuery.value(query, "counts", otherwise: nil) { StateCounts($0).map { .some($0) } }
   }
 
   private static func value<Value>(

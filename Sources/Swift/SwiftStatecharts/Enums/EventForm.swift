@@ -102,7 +102,7 @@ struct EventForm {
       guard let events, named.contains(event) else { continue }
       for state in candidates where state.name != event && named.contains(state.name) && state.type.cases.count > 1 {
         // `transition(to: State)` with a switch over both: the event is the wish for the next state.
-        guard state.type !== events || function.isTransitionRequest else { continue }
+        guard state.type !== events || function.leads(to: event) else { continue }
         let result = function.result?.path.flatMap {
           program.resolve($0, from: container.type, file: function.span.file)
         }
@@ -210,11 +210,19 @@ extension Function {
     return names
   }
 
-  /// True for a function that is asked to go to a state.
-  fileprivate var isTransitionRequest: Bool {
-    let name = name.lowercased()
-    let words = ["transit", "change", "move", "enter", "switch", "go", "set", "advance", "update"]
-    return parameters.count == 1 && words.contains(where: name.contains)
+  /// True if its only parameter becomes the state, or is passed on to become it: it is assigned, returned, or an
+  /// argument of a call.
+  fileprivate func leads(to parameter: String) -> Bool {
+    guard parameters.count == 1, let body else { return false }
+    func isParameter(_ value: Expr) -> Bool { value.path == [parameter] }
+    return body.results.contains(where: isParameter)
+      || body.hasPart { expression in
+        switch expression.form {
+        case .binary("=", _, let value): isParameter(value)
+        case .call(_, let arguments): arguments.contains { isParameter($0.value) }
+        default: false
+        }
+      }
   }
 
   /// True if a variable or a property of a name is assigned, of whatever value.
