@@ -1,3 +1,4 @@
+package import MachineSessions
 package import StatechartFormats
 package import StatechartSimulation
 package import Statecharts
@@ -11,12 +12,16 @@ package struct AgentServerOptions: Sendable {
   /// The address of the page of a moment of a machine; nil if it would be too long.
   package var address: @Sendable (MachineText, [Step]) -> String?
 
+  /// The sessions of agents.
+  package var sessions: any SessionKeeper
+
   package init(
-    catalog: NotationCatalog, program: (name: String, version: String),
+    catalog: NotationCatalog, program: (name: String, version: String), sessions: any SessionKeeper,
     address: @escaping @Sendable (MachineText, [Step]) -> String?
   ) {
     self.catalog = catalog
     self.program = program
     self.address = address
+    self.sessions = sessions
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import CAllocator
 import Lessons
 import Logging
+import MachineSessions
 import StatechartSimulation
 import Statecharts
 import Storage
@@ -77,6 +78,13 @@ struct Serve: AsyncParsableCommand {
     help: "Answer agents that write machines (Model Context Protocol): one POST at /mcp for each message.")
   var answersAgents = false
 
+  @Flag(
+    help: """
+      Let programs keep sessions of machines at /sessions, and agents with --mcp: an event that the machine refuses is \
+      refused. They are kept with the library; without one, until the server ends.
+      """)
+  var sessions = false
+
   @Option(help: "A folder with lessons, which come before those of the program (see 'interlock check').")
   var lessons: String?
 
@@ -144,6 +152,9 @@ struct Serve: AsyncParsableCommand {
       Task { await store?.keepTime() }
       options.basicHTTP = basicHTTP
       options.agents = answersAgents ? InterlockCommand.nameAndVersion : nil
+      if sessions || answersAgents {
+        options.sessions = kept ?? MemorySessions(now: MachineStore.timeInMilliseconds)
+      }
       if workers.scripts != nil, !quiet {
         StandardError.write("interlock: note: --scripts has no effect any more: scripts of visitors run in workers")
       }

@@ -108,6 +108,11 @@ final class LiveService: Sendable {
     return state.withLock { $0.registry.actors[number] }?.keeping(Self.studied)
   }
 
+  /// The number of records that came of an instance of a machine; nil if it is not among the actors.
+  func count(machine: String, instance: String) -> Int? {
+    state.withLock { $0.registry.actor(machine: machine, instance: instance)?.count }
+  }
+
   /// Follows an actor with a machine from now on.
   func choose(_ machine: String, for number: Int) {
     state.withLock { state in
