@@ -4,6 +4,7 @@ import json
 import re
 import urllib.error
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -121,7 +122,6 @@ def test_the_same_key_is_done_once(sessions):
     ({}, 400), ([], 400), (b"{", 400), (b"\xff", 400), ({"text": 5}, 400), ({"txt": DOOR}, 400),
     ({"text": DOOR, "machine": "battery"}, 400), ({"text": DOOR, "chart": 0}, 400), ({"text": DOOR, "chart": 2}, 400),
     ({"text": DOOR, "notation": "marmaid"}, 400), ({"text": "x" * ((1 << 20) + 1)}, 413),
-    ({"text": "x" * (7 << 20)}, 413),
 ])
 def test_what_is_no_session_is_refused(sessions, body, status):
     answered, answer = sessions.ask("POST", "/sessions", body)
@@ -185,6 +185,33 @@ def actor(address: str, session: str) -> str:
 def study(address: str, number: str) -> dict:
     with urllib.request.urlopen(f"{address}/live/{number}.json") as answer:
         return json.loads(answer.read())
+
+
+def test_messages_of_basic_http_are_no_events(program, tmp_path):
+    with serve(program, tmp_path, "--basic-http") as server:
+        sessions = Sessions(server.address)
+        session = sessions.start()
+        assert sessions.fire(session, "open")[1]["states"] == ["Opened"]
+        form = "application/x-www-form-urlencoded"
+        for path in ["/sessions/" + session, f"/sessions/{session}/session.2"]:
+            status, answer = sessions.ask("POST", path, b"_scxmleventname=open", Content_Type=form)
+            assert status == 404 and answer["error"]["message"]
+        assert sessions.state(session)["events"] == 1
+
+
+def test_programs_that_fire_at_the_same_time_agree(sessions):
+    session = sessions.start()
+    with ThreadPoolExecutor(8) as programs:
+        answers = list(programs.map(lambda number: sessions.fire(session, ["open", "close"][number % 2]), range(40)))
+    assert {status for status, _ in answers} <= {200, 409}
+    done = [answer for status, answer in answers if status == 200]
+    state = sessions.state(session)
+    assert (state["events"], state["refusals"]) == (
+        len(done), sum(answer["outcome"] == "refused" for answer in done))
+    steps = state["run"].split(",") if state["run"] else []
+    assert steps == ["open", "close"] * (len(steps) // 2) + ["open"] * (len(steps) % 2)
+    moments = study(sessions.address, actor(sessions.address, session))["moments"]
+    assert len(moments) == len(done) + 1 and "disagreement" not in {moment["verdict"] for moment in moments}
 
 
 def test_time_passes_between_requests(sessions):

@@ -104,13 +104,13 @@ package struct MachineSession: Hashable, Codable, Sendable {
 package struct SessionEvent: Hashable, Codable, Sendable {
   /// The event, or a request for a state, as the text of a run has it: `plug`, `!Full`.
   package let event: String
-  /// The data that the event carries.
+  /// The data that the event carries; null is none.
   package let data: Value?
   /// The conditions that hold or do not hold, by their names.
   package let conditions: [String: Bool]
 
   package init(_ event: String, data: Value? = nil, conditions: [String: Bool] = [:]) {
-    (self.event, self.data, self.conditions) = (event, data, conditions)
+    (self.event, self.data, self.conditions) = (event, data == .null ? nil : data, conditions)
   }
 
   /// The conditions of an object with true or false for each name; nil if it is another value.

@@ -8,7 +8,7 @@ package import Statecharts
 /// it asks for (`SessionKeeper`).
 package struct SessionService: Sendable {
   /// The maximum number of times that an event is tried anew after others have changed the session.
-  private static let maxTries = 4
+  private static let maxTries = 6
 
   private let sessions: any SessionKeeper
   private let notations: NotationCatalog

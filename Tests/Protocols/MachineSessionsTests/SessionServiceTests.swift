@@ -61,7 +61,7 @@ struct SessionServiceTests {
     let state = try service.state(of: session)
     #expect(state["states"] == ["Locked"] && state["run"] == "lock" && state["link"] == "/mermaid?run=lock")
     #expect(state["moves"] == [["step": "unlock", "targets": ["Closed"]]])
-    #expect(state["refused"] == ["open", "close", "lock"])
+    #expect(state["refused"] == ["open", "lock", "close"])
   }
 
   @Test func aRefusedEventChangesNothingAndSaysWhatIsPossible() throws {
@@ -105,6 +105,27 @@ struct SessionServiceTests {
       } throws: { if case .invalidEvent = $0 as? SessionFault { true } else { false } }
     }
     #expect(try service.fire(SessionEvent("send"), in: session, key: nil)["outcome"] == "refused")
+  }
+
+  @Test func aStateIsRequestedWhereArrowsHaveNoEvents() throws {
+    let session = try start("stateDiagram-v2\n  [*] --> A\n  A --> B\n  B --> C\n")
+    #expect(try service.fire(SessionEvent("!C"), in: session, key: nil)["way"]?["run"] == "!B,!C")
+    #expect(try service.fire(SessionEvent("!B"), in: session, key: nil)["states"] == ["B"])
+    #expect(throws: SessionFault.self) { try service.fire(SessionEvent("!C", data: [1]), in: session, key: nil) }
+  }
+
+  @Test func aTimerThatRepeatsForTooLongStopsTheMachine() throws {
+    let text = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" initial="a"><state id="a">
+      <onentry><send event="tick" delay="1s"/></onentry><transition event="tick" target="a"/>
+      <transition event="go" target="b"/></state><state id="b"/></scxml>
+      """
+    let session = try start(text)
+    clock.advance(9_000_000)
+    #expect(try service.state(of: session)["stopped"] == .null)
+    clock.advance(3_000_000)
+    #expect(try service.fire(SessionEvent("go"), in: session, key: nil)["outcome"] == "refused")
+    #expect(try service.state(of: session)["stopped"]?.string != nil)
   }
 
   @Test func timePassesBetweenCalls() throws {

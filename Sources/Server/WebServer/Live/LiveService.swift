@@ -56,6 +56,8 @@ final class LiveService: Sendable {
   let access: LiveAccess
   private let content: SiteContent
   private let state = Mutex(State())
+  /// Held while a session is shown, so that none of its events is shown twice.
+  let following = Mutex<Void>(())
   private let foreign = Mutex<(@Sendable (LiveActor) async throws -> LiveStudy?)?>(nil)
 
   init(_ options: LiveOptions, _ content: SiteContent) {

@@ -1,8 +1,10 @@
 import Hummingbird
+import Logging
 import MachineSessions
 import StatechartEvidence
 import StatechartSimulation
 import Statecharts
+import Synchronization
 
 /// The sessions of programs and agents: their store, and the work that computes answers.
 struct SessionController: Sendable {
@@ -21,6 +23,9 @@ struct SessionController: Sendable {
   ) async throws -> SessionReply {
     let client = request.isLocal(context) ? nil : context.client
     let reply = try await store.reply(to: asked, for: client)
+    if case .refused(.failed(let reason)) = reply {
+      context.logger.error("the store of sessions failed", metadata: ["reason": "\(reason)"])
+    }
     guard let live else { return reply }
     switch (asked, reply) {
     case (_, .session(let session, _)): live.follow(session)
@@ -57,7 +62,9 @@ struct SessionController: Sendable {
 
 extension LiveService {
   /// Shows a session among the programs that run: what has come since it was shown last.
-  func follow(_ session: MachineSession) {
+  func follow(_ session: MachineSession) { following.withLock { _ in show(session) } }
+
+  private func show(_ session: MachineSession) {
     let name: [Value.Member] = session.name.map { [Value.Member("machine", .string($0))] } ?? []
     let instance = name + [Value.Member("instance", .string(session.identifier))]
     var lines: [Value] = []

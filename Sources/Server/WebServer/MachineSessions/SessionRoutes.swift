@@ -76,8 +76,10 @@ struct SessionRoutes: Sendable {
     }
     let machine = try await content.machine(name, client: context.client).machine
     let text = machine.text ?? MachineText(machine.source, notation: SCXMLNotation().identifier)
+    // The identifier of a stored text is no name.
+    let known = InlineMachines.isInline(name) ? nil : name
     return try await answer(request, context, status: .created) { service throws(SessionFault) in
-      try service.start(text.text, notation: text.notation, ordinal: text.ordinal, name: name, key: key)
+      try service.start(text.text, notation: text.notation, ordinal: text.ordinal, name: known, key: key)
     }
   }
 
@@ -147,9 +149,7 @@ struct SessionRoutes: Sendable {
     }
     switch result {
     case .failure(.pending): throw Failure(.server)
-    case .failure(let fault):
-      if case .failed(let reason) = fault { throw StoreFailure(reason: reason) }
-      return report(fault, request)
+    case .failure(let fault): return report(fault, request)
     case .success(let value):
       var response = request.answer(json(value, request), status: status)
       if status == .created, let identifier = value["session"]?.string {
