@@ -96,6 +96,22 @@ def test_machines_have_names(sessions):
     assert sessions.ask("POST", "/sessions", {"machine": "batery"})[0] == 404
 
 
+def test_a_machine_may_have_a_mebibyte(sessions):
+    text = '<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0"><state id="a"><transition event="go" ' \
+        'target="b"/></state><state id="b"/><!--%s--></scxml>'
+    session = sessions.start({"text": text % ('"' * ((1 << 20) - len(text) + 2))})
+    status, answer = sessions.fire(session, "go", data=["x" * 5000])
+    assert (status, answer["states"]) == (200, ["b"])
+
+
+def test_a_run_that_is_too_long_for_an_address_has_no_link(sessions):
+    session = sessions.start()
+    for number in range(8):
+        assert sessions.fire(session, ["open", "close"][number % 2], data="x" * 8000)[0] == 200
+    assert sessions.state(session)["link"] is None
+    assert sessions.state(session)["states"] == ["Closed"]
+
+
 def test_conditions_are_asked_for(sessions):
     session = sessions.start({"text": PAID, "notation": "mermaid"})
     status, asked = sessions.fire(session, "pay")

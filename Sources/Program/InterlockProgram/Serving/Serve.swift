@@ -31,11 +31,15 @@ struct Serve: AsyncParsableCommand {
       Inspect's WebSocket at /live/inspect, any program by JSON objects, one a line, posted to /live/lines, and \
       OpenTelemetry's exporters by OTLP/HTTP JSON at /v1/logs and /v1/traces.
 
+      With --sessions programs have a machine hold them to its rules: POST /sessions starts one, POST /sessions/ID/events \
+      sends it an event, which is taken, or refused with the reasons, what is valid and the way there.
+
       EXAMPLES
         interlock serve
         interlock serve machine.scxml
         interlock serve Sources/
         interlock serve machines/ --live
+        interlock serve machines/ --sessions --live
         interlock serve --basic-http machine.scxml
         interlock serve --host 0.0.0.0 --port 80
         interlock serve --lessons course/

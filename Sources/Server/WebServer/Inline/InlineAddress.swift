@@ -22,6 +22,7 @@ package enum InlineAddress {
   ///
   /// - Parameter server: The server's address, with a slash at its end.
   package static func address(of text: MachineText, run steps: [Step] = [], at server: String) -> String? {
-    path(of: text).flatMap { path($0, run: steps) }.map { server + $0.dropFirst() }
+    let address = path(of: text).flatMap { path($0, run: steps) }.map { server + $0.dropFirst() }
+    return address.flatMap { $0.utf8.count <= RequestLimits.addressBytes ? $0 : nil }
   }
 }
