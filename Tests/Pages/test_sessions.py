@@ -1,5 +1,6 @@
 """Sessions of machines by HTTP: what is refused, what is done once, and what outlasts the server."""
 
+import http.client
 import json
 import re
 import urllib.error
@@ -253,6 +254,32 @@ def test_nothing_that_was_acknowledged_is_lost(program, tmp_path):
         again = sessions.fire(session, "open", key="last")[1]
         assert {**again, "link": ""} == {**answer[1], "link": ""}
         assert sessions.fire(session, "open")[1]["outcome"] == "refused"
+
+
+def test_nothing_is_lost_while_a_program_fires(program, tmp_path):
+    acknowledged: list[dict] = []
+
+    def drive(sessions: Sessions, session: str) -> None:
+        """Fires until the server does not answer any more."""
+        while True:
+            try:
+                status, answer = sessions.fire(session, ["open", "close"][len(acknowledged) % 2])
+            except (OSError, http.client.HTTPException):
+                return
+            assert status == 200
+            acknowledged.append(answer)
+
+    with serve(program, tmp_path) as server, ThreadPoolExecutor(1) as programs:
+        session = Sessions(server.address).start()
+        driven = programs.submit(drive, Sessions(server.address), session)
+        wait_until(lambda: len(acknowledged) >= 20 or driven.done())
+        server.kill()
+        driven.result()
+    with serve(program, tmp_path) as server:
+        state = Sessions(server.address).state(session)
+        # The last event may be on disk, and its answer not heard.
+        assert state["events"] - len(acknowledged) in (0, 1)
+        assert state["run"].startswith(acknowledged[-1]["run"])
 
 
 def test_processes_share_sessions(program):

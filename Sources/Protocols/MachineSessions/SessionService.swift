@@ -62,11 +62,11 @@ package struct SessionService: Sendable {
   /// Ends a session: it is removed.
   ///
   /// - Throws: `SessionFault` if there is no such session.
-  /// - Returns: Its last state.
+  /// - Returns: Its last state; its identifier alone if that takes more work than is done.
   package func end(_ identifier: String) throws(SessionFault) -> Value {
-    let last = try state(of: identifier)
+    let (session, now) = try load(identifier)
     if case .refused(let fault) = try sessions.reply(to: .end(identifier)) { throw fault }
-    return last
+    return (try? state(session, machine(session.machine), at: now)) ?? ["session": .string(identifier)]
   }
 
   /// Sends an event to a session. An event that is refused changes nothing, neither by its conditions nor by itself.
@@ -158,7 +158,7 @@ package struct SessionService: Sendable {
   private func taken(_ session: MachineSession, _ machine: Machine) throws(SessionFault) -> Simulation {
     let run: Run
     do throws(RunError) { run = try Run(machine.chart, text: session.run) } catch {
-      throw .failed("the run of a session: \(error)")
+      throw .exhausted("the run of the session cannot be carried out any more: \(error)")
     }
     return try machine.simulation(of: run.steps).whole(run.steps.count)
   }

@@ -126,6 +126,7 @@ struct SessionServiceTests {
     clock.advance(3_000_000)
     #expect(try service.fire(SessionEvent("go"), in: session, key: nil)["outcome"] == "refused")
     #expect(try service.state(of: session)["stopped"]?.string != nil)
+    #expect(try service.end(session)["stopped"]?.string != nil)
   }
 
   @Test func timePassesBetweenCalls() throws {

@@ -90,7 +90,8 @@ extension AgentTool {
   static let sessionEnd = AgentTool(
     name: "session_end", title: "End a session",
     summary: "Ends a session and removes it. The answer is its last state; the run and the link remain valid.",
-    isReadOnly: false, input: .object(parameters([session], required: ["session"])), output: sessionSchema()
+    isReadOnly: false, input: .object(parameters([session], required: ["session"])),
+    output: sessionSchema(hasState: false)
   ) { arguments throws(ToolFault) in
     let session = try arguments.text("session")
     return try answer(arguments) { (service, _) throws(SessionFault) in try service.end(session) }
@@ -103,16 +104,21 @@ extension AgentTool {
   )
 
   /// The members of an answer about a session, with more that it may have.
-  private static func sessionSchema(_ more: [(String, Value)] = []) -> Value {
-    Schema.object(
-      [("session", Schema.string("The identifier of the session."))] + more + Schema.moment + [
+  ///
+  /// - Parameter hasState: False if it may have the identifier alone.
+  private static func sessionSchema(_ more: [(String, Value)] = [], hasState: Bool = true) -> Value {
+    let state =
+      Schema.moment + [
         ("run", Schema.string("The run so far: the steps that were taken.")),
         ("link", Schema.optionalString("A page that shows the run; null if it would be too long.")),
         ("started", Schema.integer("In milliseconds since 1970.")),
         ("events", Schema.integer("How many events were fired.")),
         ("refusals", Schema.integer("How many were refused.")),
         ("kept", Schema.word(["library", "memory"])),
-      ], optional: Set(more.map(\.0)))
+      ]
+    return Schema.object(
+      [("session", Schema.string("The identifier of the session."))] + more + state,
+      optional: Set((more + (hasState ? [] : state)).map(\.0)))
   }
 
   private static func answer(

@@ -14,18 +14,15 @@ struct SessionRoutes: Sendable {
   static let name = "sessions"
   static let path = "/" + name
 
-  /// The address of a request.
-  enum Place: Hashable {
-    case all, one, events
-
-    /// Nil for the messages of BasicHTTP (`SessionGate`), which have addresses below the same path.
-    init?(_ path: [String], isPost: Bool) {
-      switch (path.count, isPost) {
-      case (1, true): self = .all
-      case (2, false): self = .one
-      case (3, true) where path[2] == "events": self = .events
-      case _: return nil
-      }
+  /// True for the address of a request about sessions. The messages of BasicHTTP (`SessionGate`) have others below the
+  /// same path.
+  static func handles(_ path: [String], isPost: Bool) -> Bool {
+    guard path.first == name else { return false }
+    return switch path.count {
+    case 1: isPost
+    case 2: !isPost
+    case 3: isPost && path[2] == "events"
+    case _: false
     }
   }
 
@@ -39,66 +36,58 @@ struct SessionRoutes: Sendable {
   private static let keyField = "Idempotency-Key"
 
   func add(to router: Router<ServerContext>) {
-    router.post(RouterPath(Self.path)) { request, context in try await start(request, context) }
+    router.post(RouterPath(Self.path)) { request, context in
+      try await reporting(request) { try await start(request, context) }
+    }
     router.get("\(Self.path)/:key") { request, context in
       let identifier = try context.part("key")
-      return try await answer(request, context) { service throws(SessionFault) in try service.state(of: identifier) }
+      return try await reporting(request) {
+        try await answer(request, context) { service throws(SessionFault) in try service.state(of: identifier) }
+      }
     }
     router.delete("\(Self.path)/:key") { request, context in
       let identifier = try context.part("key")
-      return try await answer(request, context) { service throws(SessionFault) in try service.end(identifier) }
+      return try await reporting(request) {
+        try await answer(request, context) { service throws(SessionFault) in try service.end(identifier) }
+      }
     }
-    router.post("\(Self.path)/:key/events") { request, context in try await fire(request, context) }
+    router.post("\(Self.path)/:key/events") { request, context in
+      try await reporting(request) { try await fire(request, context) }
+    }
   }
 
   private func start(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let read = await body(request, ["text", "machine", "notation", "chart"])
-    let body: Value
-    switch read {
-    case .success(let value): body = value
-    case .failure(let fault): return report(fault, request)
-    }
+    let body = try await body(request, ["text", "machine", "notation", "chart"])
     let key = Self.key(request)
-    guard let name = body["machine"] else {
-      guard let text = body["text"]?.string else {
-        return report(.malformed("'text' or 'machine' is missing"), request)
-      }
-      let (notation, ordinal) = (body["notation"]?.string, Self.ordinal(body["chart"]))
-      guard let ordinal, body["notation"] == nil || notation != nil else {
-        return report(.malformed("'notation' is a text, and 'chart' a number from 1"), request)
-      }
-      return try await answer(request, context, status: .created) { service throws(SessionFault) in
-        try service.start(text, notation: notation, ordinal: ordinal, key: key)
-      }
+    var name = try Self.text(body, "machine")
+    let text: String
+    var (notation, ordinal) = (try Self.text(body, "notation"), try Self.ordinal(body["chart"]))
+    switch (name, try Self.text(body, "text")) {
+    case (nil, let given?): text = given
+    case (let known?, nil):
+      let machine = try await content.machine(known, client: context.client).machine
+      let stored = machine.text ?? MachineText(machine.source, notation: SCXMLNotation().identifier)
+      (text, notation, ordinal) = (stored.text, stored.notation, stored.ordinal)
+      // The identifier of a stored text is no name.
+      if InlineMachines.isInline(known) { name = nil }
+    case (nil, nil), (_?, _?): throw SessionFault.malformed("the body should have 'text', or 'machine', a name")
     }
-    guard let name = name.string, body["text"] == nil else {
-      return report(.malformed("'machine' is the name of a machine, in place of 'text'"), request)
-    }
-    let machine = try await content.machine(name, client: context.client).machine
-    let text = machine.text ?? MachineText(machine.source, notation: SCXMLNotation().identifier)
-    // The identifier of a stored text is no name.
-    let known = InlineMachines.isInline(name) ? nil : name
-    return try await answer(request, context, status: .created) { service throws(SessionFault) in
-      try service.start(text.text, notation: text.notation, ordinal: text.ordinal, name: known, key: key)
+    return try await answer(request, context, status: .created) {
+      [name, notation, ordinal] service throws(SessionFault) in
+      try service.start(text, notation: notation, ordinal: ordinal, name: name, key: key)
     }
   }
 
   private func fire(_ request: Request, _ context: ServerContext) async throws -> Response {
     let identifier = try context.part("key")
-    let read = await body(request, ["event", "data", "conditions"])
-    switch read {
-    case .failure(let fault): return report(fault, request)
-    case .success(let body):
-      guard let event = body["event"]?.string, let conditions = SessionEvent.conditions(body["conditions"] ?? [:])
-      else {
-        return report(
-          .malformed("'event' is a text, and 'conditions' an object with true or false for each name"), request)
-      }
-      let key = Self.key(request)
-      return try await answer(request, context) { service throws(SessionFault) in
-        try service.fire(
-          SessionEvent(event, data: body["data"], conditions: conditions), in: identifier, key: key)
-      }
+    let body = try await body(request, ["event", "data", "conditions"])
+    guard let event = try Self.text(body, "event") else { throw SessionFault.malformed("'event' is missing") }
+    guard let conditions = SessionEvent.conditions(body["conditions"] ?? [:]) else {
+      throw SessionFault.malformed("'conditions' should be an object with true or false for each name")
+    }
+    let (sent, key) = (SessionEvent(event, data: body["data"], conditions: conditions), Self.key(request))
+    return try await answer(request, context) { service throws(SessionFault) in
+      try service.fire(sent, in: identifier, key: key)
     }
   }
 
@@ -106,57 +95,67 @@ struct SessionRoutes: Sendable {
     HTTPField.Name(keyField).flatMap { request.headers[$0] }
   }
 
-  private static func ordinal(_ value: Value?) -> Int? {
+  private static func text(_ body: Value, _ name: String) throws(SessionFault) -> String? {
+    guard let value = body[name] else { return nil }
+    guard let text = value.string else { throw .malformed("'\(name)' should be a text") }
+    return text
+  }
+
+  private static func ordinal(_ value: Value?) throws(SessionFault) -> Int {
     guard let value else { return 1 }
-    if case .number(let number) = value { return Int(exactly: number).flatMap { $0 > 0 ? $0 : nil } }
-    return nil
+    guard case .number(let number) = value, let ordinal = Int(exactly: number), ordinal > 0 else {
+      throw .malformed("'chart' should be a number from 1")
+    }
+    return ordinal
   }
 
   /// The body: an object with members of these names.
-  private func body(_ request: Request, _ names: [String]) async -> Result<Value, SessionFault> {
-    guard let bytes = try? await request.bytes(upTo: Self.maxBytes) else {
-      return .failure(.tooLarge("the body has more than \(Self.maxBytes) bytes, or did not arrive"))
-    }
+  private func body(_ request: Request, _ names: [String]) async throws -> Value {
+    let bytes = try await request.bytes(upTo: Self.maxBytes)
     guard let text = String(validating: bytes.readableBytesView, as: UTF8.self) else {
-      return .failure(.malformed("the body is not UTF-8"))
+      throw SessionFault.malformed("the body is not UTF-8")
     }
-    do throws(JSONError) {
-      let value = try Value(json: text)
-      guard case .object(let members) = value else { return .failure(.malformed("the body should be an object")) }
-      if let unknown = members.first(where: { !names.contains($0.name) }) {
-        let near = suggestion(nearestNames(to: unknown.name, among: names))
-        return .failure(
-          .malformed("there is no member '\(unknown.name)'\(near); there are \(names.joined(separator: ", "))"))
-      }
-      return .success(value)
-    } catch {
-      return .failure(.malformed("\(error.position.line):\(error.position.column): \(error.reason.message)"))
+    let value: Value
+    do throws(JSONError) { value = try Value(json: text) } catch {
+      throw SessionFault.malformed("\(error.position.line):\(error.position.column): \(error.reason.message)")
     }
+    guard case .object(let members) = value else { throw SessionFault.malformed("the body should be an object") }
+    if let unknown = members.first(where: { !names.contains($0.name) }) {
+      let near = suggestion(nearestNames(to: unknown.name, among: names))
+      throw SessionFault.malformed(
+        "there is no member '\(unknown.name)'\(near); there are \(names.joined(separator: ", "))")
+    }
+    return value
   }
 
   // MARK: Answers
+
+  /// Answers with what is wrong if an answer is none.
+  private func reporting(_ request: Request, _ answer: () async throws -> Response) async throws -> Response {
+    // A page of another site may not use a server that only its visitor reaches.
+    guard !request.isOfAnotherOrigin else { return report(.elsewhere, request) }
+    do {
+      return try await answer()
+    } catch let fault as SessionFault {
+      return report(fault, request)
+    }
+  }
 
   private func answer(
     _ request: Request, _ context: ServerContext, status: HTTPResponse.Status = .ok,
     _ compute: @escaping @Sendable (SessionService) throws(SessionFault) -> Value
   ) async throws -> Response {
-    // A page of another site may not use a server that only its visitor reaches.
-    guard !request.isOfAnotherOrigin else { return report(.elsewhere, request) }
     let site = request.origin + "/"
     let result = try await sessions.answer(request, context) { [notations] supplied in
       let service = SessionService(supplied, notations: notations) { InlineAddress.address(of: $0, run: $1, at: site) }
       return Result { () throws(SessionFault) in try compute(service) }
     }
-    switch result {
-    case .failure(.pending): throw Failure(.server)
-    case .failure(let fault): return report(fault, request)
-    case .success(let value):
-      var response = request.answer(json(value, request), status: status)
-      if status == .created, let identifier = value["session"]?.string {
-        response.headers[.location] = "\(Self.path)/\(identifier)"
-      }
-      return response
+    let value = try result.get()
+    var response = request.answer(json(value, request), status: status)
+    if status == .created, let identifier = value["session"]?.string {
+      response.headers[.location] = "\(Self.path)/\(identifier)"
     }
+    return response
   }
 
   private func report(_ fault: SessionFault, _ request: Request) -> Response {

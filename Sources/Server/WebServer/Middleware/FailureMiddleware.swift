@@ -163,9 +163,8 @@ struct AllowedMethods: Sendable {
   /// Those of an address of sessions; nil for any other address.
   private func sessionMethods(_ path: some StringProtocol) -> [HTTPRequest.Method]? {
     let parts = path.split(separator: "/").map { String($0) }
-    guard parts.first == SessionRoutes.name else { return nil }
-    if SessionRoutes.Place(parts, isPost: true) != nil { return [.post] }
-    guard SessionRoutes.Place(parts, isPost: false) != nil else { return nil }
+    if SessionRoutes.handles(parts, isPost: true) { return [.post] }
+    guard SessionRoutes.handles(parts, isPost: false) else { return nil }
     return [.get, .head, .delete] + (hasBasicHTTP ? [.post] : [])
   }
 
