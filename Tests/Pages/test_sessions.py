@@ -91,7 +91,7 @@ def test_a_session_is_driven_and_ended(sessions):
 
 
 def test_machines_have_names(sessions):
-    assert sessions.state(sessions.start({"machine": "battery"}))["kept"] == "library"
+    assert sessions.state(sessions.start({"machine": "battery"}))["link"] == sessions.address + "/machines/battery"
     lamp = sessions.start({"machine": "lamp"})
     assert sessions.fire(lamp, "press")[1]["states"] == ["on"]
     assert sessions.ask("POST", "/sessions", {"machine": "batery"})[0] == 404

@@ -12,12 +12,12 @@ package struct SessionService: Sendable {
 
   private let sessions: any SessionKeeper
   private let notations: NotationCatalog
-  /// The address of the page of a moment of a machine; nil if it would be too long.
-  private let address: @Sendable (MachineText, [Step]) -> String?
+  /// The address of the page of a moment of a machine of a name or a text; nil if it would be too long.
+  private let address: @Sendable (_ name: String?, MachineText, [Step]) -> String?
 
   package init(
     _ sessions: any SessionKeeper, notations: NotationCatalog,
-    address: @escaping @Sendable (MachineText, [Step]) -> String?
+    address: @escaping @Sendable (_ name: String?, MachineText, [Step]) -> String?
   ) {
     (self.sessions, self.notations, self.address) = (sessions, notations, address)
   }
@@ -221,7 +221,7 @@ package struct SessionService: Sendable {
   }
 
   private func link(_ session: MachineSession, _ steps: [Step]) -> Value {
-    address(session.machine, steps).map { .string($0) } ?? .null
+    address(session.name, session.machine, steps).map { .string($0) } ?? .null
   }
 }
 

@@ -12,7 +12,7 @@ struct AgentServerTests {
   static let server = AgentServer(
     AgentServerOptions(
       catalog: .standard, program: (name: "interlock", version: "1"), sessions: MemorySessions { 0 },
-      address: { text, steps in
+      address: { _, text, steps in
         let run = steps.map(\.description).joined(separator: ",")
         return text.text.utf8.count > 5000 ? nil : "http://localhost/m/\(text.notation)-\(text.ordinal)?run=\(run)"
       }))

@@ -44,7 +44,7 @@ struct SessionServiceTests {
   }
 
   private static func service(_ keeper: any SessionKeeper) -> SessionService {
-    SessionService(keeper, notations: .standard) { text, steps in
+    SessionService(keeper, notations: .standard) { _, text, steps in
       "/\(text.notation)?run=" + steps.map(\.description).joined(separator: ",")
     }
   }

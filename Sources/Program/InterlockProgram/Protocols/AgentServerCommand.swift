@@ -38,7 +38,7 @@ struct AgentServerCommand: ParsableCommand {
     let options = AgentServerOptions(
       catalog: Catalogs.notations, program: InterlockCommand.nameAndVersion,
       sessions: MemorySessions(now: MachineStore.timeInMilliseconds),
-      address: { InlineAddress.address(of: $0, run: $1, at: server) })
+      address: { InlineAddress.address(of: $1, named: $0, run: $2, at: server) })
     var session = AgentSession(AgentServer(options))
     var stream = MessageStream(LineFraming())
     while true {

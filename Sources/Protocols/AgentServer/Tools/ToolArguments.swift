@@ -153,7 +153,7 @@ struct GivenMachine: Sendable {
 
   /// The address of the machine's page at a moment; nil if it would be too long.
   func address(after steps: [Step] = []) -> String? {
-    options.address(MachineText(text, notation: notation, ordinal: ordinal), steps)
+    options.address(nil, MachineText(text, notation: notation, ordinal: ordinal), steps)
   }
 
   /// The same as a value.

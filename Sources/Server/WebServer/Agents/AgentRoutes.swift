@@ -39,7 +39,7 @@ struct AgentRoutes: Sendable {
       AgentServer(
         AgentServerOptions(
           catalog: notations, program: program, sessions: supplied,
-          address: { InlineAddress.address(of: $0, run: $1, at: site) })
+          address: { InlineAddress.address(of: $1, named: $0, run: $2, at: site) })
       ).answer(asked)
     }
     let status = HTTPResponse.Status(code: answer.status)

@@ -147,7 +147,9 @@ struct SessionRoutes: Sendable {
   ) async throws -> Response {
     let site = request.origin + "/"
     let result = try await sessions.answer(request, context) { [notations] supplied in
-      let service = SessionService(supplied, notations: notations) { InlineAddress.address(of: $0, run: $1, at: site) }
+      let service = SessionService(supplied, notations: notations) {
+        InlineAddress.address(of: $1, named: $0, run: $2, at: site)
+      }
       return Result { () throws(SessionFault) in try compute(service) }
     }
     let value = try result.get()
