@@ -30,7 +30,7 @@ let wings: KeyValuePairs = [
   "Drawing": ["GraphLayout", "ELKGraphs", "StatechartDiagrams", "StatechartExports", "Interlock"],
   "Proof": ["StatechartGrading", "StatechartEvidence"],
   "School": ["Lessons", "Quizzes", "Rooms"],
-  "Protocols": ["JSONRPC", "LanguageServer", "AgentServer"],
+  "Protocols": ["JSONRPC", "LanguageServer", "MachineSessions", "AgentServer"],
   "Server": ["Storage", "WebPages", "WebServer"],
   "Program": ["InterlockProgram"],
 ]
@@ -194,11 +194,16 @@ let package = Package(
       "StatechartSimulation",
       ["ECMAScriptDataModel", "StatechartAnalysis", "StatechartExecution", "StatechartFormats", "Statecharts"]),
     module(
+      "MachineSessions",
+      [
+        "Explanations", "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts",
+      ]),
+    module(
       "AgentServer",
       [
-        "Explanations", "Gallery", "GraphLayout", "JSONRPC", "JSONTree", "StatechartAnalysis", "StatechartDiagrams",
-        "StatechartEvidence", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading",
-        "StatechartSimulation", "Statecharts",
+        "Explanations", "Gallery", "GraphLayout", "JSONRPC", "JSONTree", "MachineSessions", "StatechartAnalysis",
+        "StatechartDiagrams", "StatechartEvidence", "StatechartExecution", "StatechartExports", "StatechartFormats",
+        "StatechartGrading", "StatechartSimulation", "Statecharts", "SystemLibraries",
       ]),
     module(
       "LanguageServer",
@@ -225,7 +230,8 @@ let package = Package(
     module(
       "Storage",
       [
-        "CLibPQ", "JSONTree", "Rooms", "StatechartExecution", "StatechartFormats", "StatechartSimulation",
+        "CLibPQ", "JSONTree", "MachineSessions", "Rooms", "StatechartExecution", "StatechartFormats",
+        "StatechartSimulation",
         "Statecharts", "SystemLibraries",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
@@ -236,7 +242,8 @@ let package = Package(
       "WebServer",
       [
         "AgentServer", "CAllocator", "CZlib", "Explanations", "Gallery", "GraphLayout", "JSONRPC", "Lessons",
-        "Quizzes", "Rooms", "SourceEditing", "StatechartAnalysis", "StatechartDiagrams", "StatechartEvidence",
+        "MachineSessions", "Quizzes", "Rooms", "SourceEditing", "StatechartAnalysis", "StatechartDiagrams",
+        "StatechartEvidence",
         "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
         "Statecharts", "SystemLibraries", "WebPages", "WorkerProcesses", "XMLTree", "ZlibStreams",
         .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
@@ -246,7 +253,7 @@ let package = Package(
       name: "InterlockProgram",
       dependencies: [
         "AgentServer", "CAllocator", "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONRPC", "JSONTree",
-        "LanguageServer", "Lessons", "Quizzes", "Rooms", "StatechartAnalysis",
+        "LanguageServer", "Lessons", "MachineSessions", "Quizzes", "Rooms", "StatechartAnalysis",
         "StatechartDiagrams", "StatechartEvidence", "StatechartExecution", "StatechartExports", "StatechartFormats",
         "StatechartGrading", "StatechartSimulation", "Statecharts", "Storage", "WebPages", "WebServer",
         "WorkerProcesses", "XMLTree", algorithms, argumentParser, .product(name: "Logging", package: "swift-log"),
@@ -302,9 +309,13 @@ let package = Package(
     tests("JSONTree"),
     tests("JSONRPC", ["JSONTree"]),
     tests("LanguageServer", ["JSONRPC", "JSONTree", "StatechartFormats", "StatechartSimulation", "Statecharts"]),
+    tests("MachineSessions", ["JSONTree", "StatechartFormats", "StatechartSimulation", "Statecharts"]),
     tests(
       "AgentServer",
-      ["Gallery", "JSONRPC", "JSONTree", "StatechartFormats", "StatechartSimulation", "Statecharts", "XMLTree"]),
+      [
+        "Gallery", "JSONRPC", "JSONTree", "MachineSessions", "StatechartFormats", "StatechartSimulation", "Statecharts",
+        "XMLTree",
+      ]),
     tests("Statecharts"),
     tests("StatechartExecution", ["Statecharts"]),
     tests("ECMAScriptDataModel", ["StatechartAnalysis", "StatechartExecution", "Statecharts"]),
@@ -371,8 +382,9 @@ let package = Package(
     tests(
       "WebServer",
       [
-        "CAllocator", "ECMAScriptDataModel", "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "Rooms",
-        "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats",
+        "CAllocator", "ECMAScriptDataModel", "Explanations", "Gallery", "GraphLayout", "Lessons", "MachineSessions",
+        "Quizzes", "Rooms", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartExports",
+        "StatechartFormats",
         "StatechartGrading", "StatechartSimulation", "Statecharts", "Storage", "SwiftStatecharts", "SystemLibraries",
         "WebPages", "WorkerProcesses", "XMLTree", "ZlibStreams",
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -382,7 +394,8 @@ let package = Package(
     tests(
       "Storage",
       [
-        "Rooms", "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts",
+        "JSONTree", "MachineSessions", "Rooms", "StatechartExecution", "StatechartFormats", "StatechartSimulation",
+        "Statecharts",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests(

@@ -20,6 +20,7 @@ enum ImportRules {
     "StatechartFormats": ["Algorithms", "OrderedCollections", "Yams"],
     "SourceEditing": ["Algorithms"],
     "StatechartSimulation": ["Synchronization"],
+    "MachineSessions": ["Synchronization"],
     "GameplayStates": ["Darwin", "Dispatch", "Glibc", "Synchronization"],
     "SwiftStatecharts": ["Darwin", "Glibc", "SwiftParser", "SwiftSyntax"],
     "Lessons": ["OrderedCollections"],

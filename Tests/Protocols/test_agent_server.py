@@ -1,6 +1,7 @@
 """The official client of the Model Context Protocol with `interlock mcp` and `interlock serve --mcp`."""
 
 import asyncio
+import base64
 import json
 import re
 import subprocess
@@ -13,7 +14,10 @@ from mcp import Client, StdioServerParameters
 from mcp.shared.exceptions import MCPError
 
 DOOR = "stateDiagram-v2\n  [*] --> Closed\n  Closed --> Opened : open\n  Opened --> Closed : close\n"
-TOOLS = ["check", "simulate", "compare", "verify", "tests", "draw"]
+TOOLS = [
+    "check", "simulate", "compare", "verify", "tests", "draw", "convert", "replay", "session_start", "session_fire",
+    "session_state", "session_end"]
+CHANGING = {"session_start", "session_fire", "session_end"}
 
 
 @contextmanager
@@ -61,7 +65,7 @@ def test_every_tool_answers_by_its_schema(connection):
     async def story(client):
         tools = (await client.list_tools()).tools
         assert set(TOOLS) <= {tool.name for tool in tools}
-        assert all(tool.annotations.read_only_hint and tool.output_schema for tool in tools)
+        assert all(tool.annotations.read_only_hint == (tool.name not in CHANGING) and tool.output_schema for tool in tools)
         checked = result(await client.call_tool("check", {"text": DOOR}))
         assert (checked["errors"], checked["notation"]) == (0, "mermaid")
         assert checked["machines"][0]["states"] == ["Closed", "Opened"]
@@ -80,6 +84,38 @@ def test_every_tool_answers_by_its_schema(connection):
         assert suite["covered"] == suite["wanted"] == 2
         drawn = result(await client.call_tool("draw", {"text": DOOR, "run": "open"}))
         assert drawn["svg"].lstrip().startswith("<") and "/m/" in drawn["link"] and drawn["link"].endswith("?run=open")
+        picture = (await client.call_tool("draw", {"text": DOOR})).content[1]
+        assert picture.mime_type == "image/png" and base64.b64decode(picture.data).startswith(b"\x89PNG")
+        converted = result(await client.call_tool("convert", {"text": DOOR, "to": "scxml"}))
+        assert "<scxml" in converted["text"] and converted["losses"] == []
+        log = '{"event": "open"}\n{"event": "open"}\n'
+        replayed = result(await client.call_tool("replay", {"text": DOOR, "log": log}))
+        assert replayed["diverged"] == 1 and replayed["instances"][0]["divergence"]["line"] == 2
+
+    talk(connection, story)
+
+
+def test_a_session_holds_an_agent_to_the_machine(connection):
+    async def story(client):
+        await client.list_tools()
+        started = result(await client.call_tool("session_start", {"text": DOOR, "key": "begin"}))
+        session, kept = started["session"], started["kept"]
+        assert started["states"] == ["Closed"] and kept == "memory"
+        assert result(await client.call_tool("session_start", {"text": DOOR, "key": "begin"}))["session"] == session
+        taken = result(await client.call_tool("session_fire", {"session": session, "event": "open", "key": "1"}))
+        assert (taken["outcome"], taken["states"]) == ("taken", ["Opened"])
+        refused = result(await client.call_tool("session_fire", {"session": session, "event": "open"}))
+        assert (refused["outcome"], refused["states"]) == ("refused", ["Opened"])
+        assert refused["way"]["run"] == "close,open" and [move["step"] for move in refused["moves"]] == ["close"]
+        again = result(await client.call_tool("session_fire", {"session": session, "event": "open", "key": "1"}))
+        assert again == taken
+        state = result(await client.call_tool("session_state", {"session": session}))
+        assert (state["run"], state["events"], state["refusals"]) == ("open", 2, 1)
+        assert result(await client.call_tool("session_end", {"session": session}))["states"] == ["Opened"]
+        gone = await client.call_tool("session_state", {"session": session})
+        assert gone.is_error and "no such session" in gone.content[0].text
+        battery = result(await client.call_tool("session_start", {"machine": "battery"}))
+        assert result(await client.call_tool("session_end", {"session": battery["session"]}))["kept"] == kept
 
     talk(connection, story)
 

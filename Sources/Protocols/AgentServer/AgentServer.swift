@@ -4,7 +4,8 @@ import JSONTree
 /// Answers agents that write machines: the Model Context Protocol, messages in, messages out.
 ///
 /// It knows two revisions. In that of 2025-11-25 a client begins with `initialize`; in that of 2026-07-28 each request
-/// says in `_meta` by which revision it is made, and nothing is remembered. So neither needs a session here.
+/// says in `_meta` by which revision it is made, and nothing is remembered. So neither needs a session of the protocol
+/// here; those of machines are kept elsewhere (`AgentServerOptions.sessions`).
 /// https://modelcontextprotocol.io/specification
 package struct AgentServer: Sendable {
   /// The revision that begins with `initialize`.
@@ -18,7 +19,10 @@ package struct AgentServer: Sendable {
   /// Makes a server.
   package init(_ options: AgentServerOptions) {
     self.options = options
-    tools = [.check, .simulate, .compare, .verify, .tests, .draw]
+    tools = [
+      .check, .simulate, .compare, .verify, .tests, .draw, .convert, .replay, .sessionStart, .sessionFire,
+      .sessionState, .sessionEnd,
+    ]
   }
 
   /// The answer to a message; nil for what is not answered.

@@ -1,6 +1,7 @@
 import Gallery
 import JSONRPC
 import JSONTree
+import StatechartFormats
 
 /// The answers of one revision.
 struct Answers {
@@ -41,9 +42,10 @@ struct Answers {
 
   static let instructions = """
     Interlock reads state machines in many notations, runs them by the semantics of SCXML, and says why an event is \
-    refused. Give the text of a machine to each tool; nothing is remembered between calls. After an edit, check the \
-    text, then simulate what should happen, and compare it with the text before. The resource \
-    interlock://guide/notations shows the notations and the text of a run.
+    refused. Give the text of a machine to each tool. After an edit, check the text, then simulate what should happen, \
+    and compare it with the text before. To be held to the rules of a machine, start a session and fire each event \
+    before you act: only a session remembers its state between calls, and an event that is refused changes nothing. The \
+    resource interlock://guide/notations shows the notations and the text of a run.
     """
 
   /// A result that does not change while the program runs.
@@ -68,7 +70,11 @@ struct Answers {
       guard text.utf8.count <= AgentTool.maxResultBytes else {
         throw ToolFault("the result is longer than \(AgentTool.maxResultBytes) bytes")
       }
-      return complete(["content": [["type": "text", "text": .string(text)]], "structuredContent": result])
+      var content: [Value] = [["type": "text", "text": .string(text)]]
+      if let picture = tool.picture(result), picture.count <= AgentTool.maxResultBytes {
+        content.append(["type": "image", "data": .string(DataAddress.base64(picture)), "mimeType": "image/png"])
+      }
+      return complete(["content": .array(content), "structuredContent": result])
     } catch {
       return complete(["content": [["type": "text", "text": .string(error.message)]], "isError": true])
     }

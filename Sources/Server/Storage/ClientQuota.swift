@@ -9,7 +9,14 @@ import SystemLibraries
 /// The network of a client, which shares what it may put: an IPv4 address, or the first 64 bits of an IPv6 address, for
 /// those after them are one customer's. RFC 6177.
 struct ClientNetwork: Hashable, Sendable {
-  let bytes: [UInt8]
+  private(set) var bytes: [UInt8]
+
+  /// The same network, for a share of its own of sessions: no address ends so.
+  var forSessions: ClientNetwork {
+    var network = self
+    network.bytes += "sessions".utf8
+    return network
+  }
 
   /// The network of a peer's address; a text that is no address is its own network.
   init(_ address: String) {

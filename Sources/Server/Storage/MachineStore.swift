@@ -11,7 +11,7 @@ import Synchronization
 /// The library of machines: an SQLite database in a folder, which several processes may have open, or PostgreSQL.
 ///
 /// Machines are kept as their texts, each under the SHA-256 of its content (`ContentAddress`). All work with the
-/// database is done on its own threads. Rooms are in the same database.
+/// database is done on its own threads. Rooms and sessions are in the same database.
 package final class MachineStore: Sendable {
   /// The limits of texts, and how long they are kept.
   package let limits: StoreLimits
@@ -19,6 +19,8 @@ package final class MachineStore: Sendable {
   let notations: NotationCatalog
   /// The time now in seconds since 1970.
   let now: @Sendable () -> Int
+  /// The time now in milliseconds since 1970.
+  let milliseconds: @Sendable () -> Int
   /// The time by which ages are counted.
   let clock: LibraryClock
   /// Seconds of a monotonic clock.
@@ -36,6 +38,7 @@ package final class MachineStore: Sendable {
     self.notations = notations
     now = times.now
     uptime = times.uptime
+    milliseconds = times.milliseconds
   }
 
   /// Opens the library of a folder.
@@ -78,6 +81,8 @@ package final class MachineStore: Sendable {
   package struct Times: Sendable {
     /// The seconds since 1970 as the computer's clock says, which may be wrong.
     package var now: @Sendable () -> Int = MachineStore.time
+    /// The milliseconds since 1970 as the computer's clock says.
+    package var milliseconds: @Sendable () -> Int = MachineStore.timeInMilliseconds
     /// Seconds of a monotonic clock, from any beginning.
     package var uptime: @Sendable () -> Int = MachineStore.secondsOfRunning
     /// Called with a jump of the computer's clock in words.
@@ -92,6 +97,9 @@ package final class MachineStore: Sendable {
 
   /// The seconds since 1970 by this computer's clock.
   @Sendable package static func time() -> Int { Int(Date().timeIntervalSince1970) }
+
+  /// The milliseconds since 1970 by this computer's clock.
+  @Sendable package static func timeInMilliseconds() -> Int { Int(Date().timeIntervalSince1970 * 1000) }
 
   /// The seconds since a moment of this process, those included in which the computer slept.
   @Sendable package static func secondsOfRunning() -> Int { Int(start.duration(to: .now).components.seconds) }

@@ -13,6 +13,7 @@ enum Schema {
     migrator.registerMigration("3: when a room was found to be over") { try $0.execute(sql: ends) }
     migrator.registerMigration("4: short addresses of machines") { try $0.execute(sql: short) }
     migrator.registerMigration("5: the library's time") { try $0.execute(sql: clock) }
+    migrator.registerMigration("6: sessions") { try $0.execute(sql: sessions) }
     return migrator
   }()
 
@@ -115,4 +116,30 @@ extension Schema {
 
   /// The statement that adds the time at which an opening has found that a room is over, in seconds since 1970.
   static let ends = "ALTER TABLE room ADD COLUMN seenOver INTEGER"
+
+  /// Sessions of machines and their events. `startKey` is a hash of a client's key with its network, `startStates` and
+  /// `record` are JSON; `count` is how many events there are, by which none is added twice. `keptUntil` is by the
+  /// library's time, the other times are milliseconds since 1970.
+  static let sessions = """
+    CREATE TABLE session (
+      id TEXT NOT NULL PRIMARY KEY,
+      notation TEXT NOT NULL,
+      ordinal INTEGER NOT NULL,
+      text BLOB NOT NULL,
+      name TEXT,
+      startStates BLOB NOT NULL,
+      startKey BLOB UNIQUE,
+      started INTEGER NOT NULL,
+      bytes INTEGER NOT NULL,
+      count INTEGER NOT NULL DEFAULT 0,
+      keptUntil INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX sessionByEnd ON session (keptUntil);
+    CREATE TABLE sessionEvent (
+      session TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE,
+      sequence INTEGER NOT NULL CHECK (sequence > 0),
+      record BLOB NOT NULL,
+      PRIMARY KEY (session, sequence)
+    ) STRICT, WITHOUT ROWID;
+    """
 }

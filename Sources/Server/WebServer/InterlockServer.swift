@@ -21,6 +21,8 @@ package struct InterlockServer: Sendable {
   let rooms: RoomService?
   /// Nil if programs that run tell nothing here.
   let live: LiveService?
+  /// Nil if there are no sessions.
+  let sessions: SessionController?
   private let waitingUploads = ConcurrencyLimit(64)
   /// Nil if foreign requests are answered in this process.
   let workers: WorkerService?
@@ -39,8 +41,13 @@ package struct InterlockServer: Sendable {
     changes = ChangeStreams(content, connections)
     rooms = options.rooms.map { [connections, content] in RoomService($0, connections, content.responseCache) }
     live = options.live.map { [content] in LiveService($0, content) }
-    workers = options.workers.map { [content, connections, rooms, waitingUploads] in
-      WorkerService($0, options, content, connections, rooms, waitingUploads: waitingUploads)
+    // A worker asks the server, whose actors these are.
+    let follows = options.live != nil && !options.isWorker
+    sessions = options.sessions.map { [content, live] in
+      SessionController(store: $0, content: content, live: follows ? live : nil)
+    }
+    workers = options.workers.map { [content, connections, rooms, sessions, waitingUploads] in
+      WorkerService($0, options, content, connections, rooms, sessions, waitingUploads: waitingUploads)
     }
     if let workers { live?.useForeign { [logger] in try await workers.study($0, logger) } }
   }
@@ -83,7 +90,7 @@ package struct InterlockServer: Sendable {
   private var router: Router<ServerContext> {
     let methods = AllowedMethods(
       hasBasicHTTP: gate != nil, hasLibrary: options.texts != nil, hasRooms: rooms != nil,
-      hasAgents: options.agents != nil, hasLive: live != nil)
+      hasAgents: options.agents != nil, hasLive: live != nil, hasSessions: sessions != nil)
     let router = Router(context: ServerContext.self, options: [.autoGenerateHeadEndpoints])
     router.add(middleware: RequestLog())
     router.add(middleware: SecurityHeaders())
@@ -102,9 +109,11 @@ package struct InterlockServer: Sendable {
         middleware: ForeignRequests(workers: workers, access: options.libraryAccess, rooms: roomRoutes, live: live))
     }
     routes.add(to: router)
-    if let program = options.agents {
-      AgentRoutes(program: program, notations: options.notations, content: content).add(to: router)
+    if let program = options.agents, let sessions {
+      AgentRoutes(program: program, notations: options.notations, content: content, sessions: sessions)
+        .add(to: router)
     }
+    sessions.map { SessionRoutes(sessions: $0, content: content, notations: options.notations) }?.add(to: router)
     roomRoutes?.add(to: router)
     live.map {
       LiveRoutes(

@@ -1,4 +1,5 @@
 package import Lessons
+package import MachineSessions
 package import StatechartDiagrams
 package import StatechartExports
 package import StatechartFormats
@@ -42,6 +43,8 @@ package struct ServerOptions: Sendable {
   package var exporters: ExporterCatalog?
   /// Rooms for classes; nil if there are none.
   package var rooms: RoomOptions?
+  /// Where the sessions of programs and agents are kept; nil if there are none.
+  package var sessions: (any SessionStore)?
   /// Programs that run and tell of themselves; nil if none may.
   package var live: LiveOptions?
   /// The program, as pages name it; nil if they do not.

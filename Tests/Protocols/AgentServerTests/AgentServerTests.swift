@@ -2,6 +2,7 @@ import AgentServer
 import Gallery
 import JSONRPC
 import JSONTree
+import MachineSessions
 import StatechartFormats
 import StatechartSimulation
 import Statecharts
@@ -10,8 +11,8 @@ import Testing
 struct AgentServerTests {
   static let server = AgentServer(
     AgentServerOptions(
-      catalog: .standard, program: (name: "interlock", version: "1"),
-      address: { text, steps in
+      catalog: .standard, program: (name: "interlock", version: "1"), sessions: MemorySessions { 0 },
+      address: { _, text, steps in
         let run = steps.map(\.description).joined(separator: ",")
         return text.text.utf8.count > 5000 ? nil : "http://localhost/m/\(text.notation)-\(text.ordinal)?run=\(run)"
       }))
@@ -92,14 +93,19 @@ struct AgentServerTests {
     #expect(Self.ask("server/discover", ["_meta": [:]]).code == -32602)
   }
 
-  @Test func toolsOnlyReadAndSayTheirBounds() throws {
+  @Test func toolsSayWhetherTheyOnlyReadAndTheirBounds() throws {
     guard case .array(let tools)? = try Self.ask("tools/list").get()["tools"] else {
       Issue.record("there are no tools")
       return
     }
-    #expect(tools.map { $0["name"]?.string } == ["check", "simulate", "compare", "verify", "tests", "draw"])
+    let changing: Set = ["session_start", "session_fire", "session_end"]
+    let names = [
+      "check", "simulate", "compare", "verify", "tests", "draw", "convert", "replay", "session_start", "session_fire",
+      "session_state", "session_end",
+    ]
+    #expect(tools.map { $0["name"]?.string } == names)
     for tool in tools {
-      #expect(tool["annotations"]?["readOnlyHint"] == true)
+      #expect(tool["annotations"]?["readOnlyHint"] == .boolean(!changing.contains(tool["name"]?.string ?? "")))
       #expect(tool["inputSchema"]?["type"] == "object")
       #expect(tool["outputSchema"]?["type"] == "object")
     }
@@ -178,6 +184,56 @@ struct AgentServerTests {
     let drawn = try Self.call("draw", ["text": .string(Self.door), "run": "open"])
     #expect(drawn["svg"]?.string?.contains("<svg") == true)
     #expect(drawn["svg"]?.string?.contains("Opened") == true)
+    let answer = try Self.ask(
+      "tools/call", ["name": "draw", "arguments": ["text": .string(Self.door), "run": "open"]]
+    ).get()
+    guard case .array(let blocks)? = answer["content"], let picture = blocks.dropFirst().first else {
+      Issue.record("there is no picture")
+      return
+    }
+    #expect(picture["type"] == "image" && picture["mimeType"] == "image/png")
+    // The signature of PNG in base64.
+    #expect(picture["data"]?.string?.hasPrefix("iVBORw0KGgo") == true)
+  }
+
+  @Test func convertSaysWhatIsLost() throws {
+    let converted = try Self.call("convert", ["text": .string(Self.door), "to": "scxml"])
+    #expect(converted["text"]?.string?.contains("<scxml") == true && converted["losses"] == [])
+    let back = try Self.call("compare", ["text": .string(Self.door), "other": converted["text"] ?? .null])
+    #expect(back["verdict"] == "equivalent")
+    #expect {
+      try Self.call("convert", ["text": .string(Self.door), "to": "scxlm"])
+    } throws: { ($0 as? RPCError)?.message.contains("did you mean 'scxml'?") == true }
+  }
+
+  @Test func replayNamesTheLineThatDiverges() throws {
+    let log = #"{"event":"open"}"# + "\n" + #"{"event":"lock"}"# + "\n"
+    let replayed = try Self.call("replay", ["text": .string(Self.door), "log": .string(log)])
+    #expect(replayed["diverged"] == 1 && replayed["events"] == 2 && replayed["lineLeft"] == .null)
+    guard case .array(let instances)? = replayed["instances"] else {
+      Issue.record("there are no instances")
+      return
+    }
+    #expect(instances.first?["divergence"]?["line"] == 2)
+    #expect(throws: RPCError.self) { try Self.call("replay", ["text": .string(Self.door), "log": "x", "format": "y"]) }
+  }
+
+  @Test func aSessionHoldsItsStateBetweenCalls() throws {
+    let started = try Self.call("session_start", ["text": .string(Self.door), "key": "s"])
+    let session = started["session"] ?? .null
+    #expect(try Self.call("session_start", ["text": .string(Self.door), "key": "s"])["session"] == session)
+    let taken = try Self.call("session_fire", ["session": session, "event": "lock"])
+    #expect(taken["outcome"] == "taken" && taken["states"] == ["Locked"])
+    let refused = try Self.call("session_fire", ["session": session, "event": "open", "key": "1"])
+    #expect(refused["outcome"] == "refused" && refused["way"]?["run"] == "unlock,open")
+    #expect(try Self.call("session_fire", ["session": session, "event": "open", "key": "1"]) == refused)
+    #expect(try Self.call("session_state", ["session": session])["run"] == "lock")
+    #expect(try Self.call("session_end", ["session": session])["states"] == ["Locked"])
+    #expect(throws: RPCError.self) { try Self.call("session_state", ["session": session]) }
+    #expect(try Self.call("session_start", ["machine": "battery"])["states"] != [])
+    for arguments in [[:], ["machine": "batery"], ["machine": "battery", "text": "x"]] as [Value] {
+      #expect(throws: RPCError.self) { try Self.call("session_start", arguments) }
+    }
   }
 
   /// An argument that is misspelled and ignored would look like one that was heeded.
@@ -203,13 +259,18 @@ struct AgentServerTests {
   }
 
   /// Whatever the arguments are, there is an answer.
-  @Test(arguments: ["check", "simulate", "compare", "verify", "tests", "draw", "nothing"])
+  @Test(arguments: [
+    "check", "simulate", "compare", "verify", "tests", "draw", "convert", "replay", "session_start", "session_fire",
+    "session_state", "session_end", "nothing",
+  ])
   func argumentsThatDoNotFitAreAnswered(tool: String) {
     let shapes: [Value] = [
       .null, [], 5, "x", [:], ["text": 5], ["text": ""], ["text": "x", "notation": 5], ["text": "x", "notation": "y"],
       ["text": .string(Self.door), "run": 5], ["text": .string(Self.door), "run": "%%%"],
       ["text": .string(Self.door), "chart": "1"], ["text": .string(Self.door), "chart": 0],
       ["text": .string(Self.door), "other": "<scxml"], ["text": .string(Self.door), "theme": "red"],
+      ["session": 5, "event": "x"], ["session": "x", "event": "x", "conditions": ["a": 5]],
+      ["session": "x", "event": "x", "data": [1], "key": ""], ["text": .string(Self.door), "log": "", "ignore": "x"],
     ]
     for shape in shapes {
       switch Self.ask("tools/call", ["name": .string(tool), "arguments": shape]) {

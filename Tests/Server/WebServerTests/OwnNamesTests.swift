@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import MachineSessions
 import NIOCore
 import Testing
 
@@ -31,6 +32,7 @@ struct OwnNamesTests {
   @Test(arguments: requests) func anotherNameIsRefused(_ path: String) async throws {
     let server = try TestServer.with([]) { options in
       options.agents = ("interlock", "1")
+      options.sessions = MemorySessions { 0 }
       options.names = ["class.example.org"]
     }
     func answer(at authority: String, _ method: HTTPRequest.Method) async throws -> RouteAnswer {

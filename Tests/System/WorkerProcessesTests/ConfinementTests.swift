@@ -14,7 +14,7 @@ import Testing
       let told = String(decoding: try JSONEncoder().encode(limits), as: UTF8.self)
       let configuration =
         "{\"limits\":\(told),\"resources\":\"\(folder.path)\",\"hasRooms\":false,\"hasRoster\":false,"
-        + "\"answersAgents\":false,\"hasLive\":false,\"cacheBytes\":1000000}"
+        + "\"answersAgents\":false,\"hasSessions\":false,\"hasLive\":false,\"cacheBytes\":1000000}"
       let pool = WorkerPool(limits: limits, program: BuiltProgram.path(of: "interlock"), configuration: configuration)
       // What is no request gets an answer that says nothing.
       let answer = try pool.answer(to: WorkerFrame(head: []), key: 0) { $0 }

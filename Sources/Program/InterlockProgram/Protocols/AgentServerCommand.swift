@@ -1,6 +1,8 @@
 import AgentServer
 import ArgumentParser
 import JSONRPC
+import MachineSessions
+import Storage
 import WebServer
 
 /// `interlock mcp`
@@ -9,10 +11,10 @@ struct AgentServerCommand: ParsableCommand {
     commandName: "mcp",
     _superCommandName: InterlockCommand.programName,
     abstract:
-      "Serves agents that write machines: tools to check, run, compare, verify, test and draw (Model Context Protocol).",
+      "Serves agents: tools to check, run, compare, verify, test, draw, convert and replay machines, and sessions that hold an agent to one (Model Context Protocol).",
     discussion: """
       An agent's host starts it and speaks with it by standard input and output. 'interlock serve --mcp' answers the \
-      same at /mcp. All tools only read the texts that they are given.
+      same at /mcp. Sessions are kept until the command ends; those of 'interlock serve' are in its library.
 
       EXAMPLES
         interlock mcp
@@ -35,7 +37,8 @@ struct AgentServerCommand: ParsableCommand {
     let server = server.hasSuffix("/") ? server : server + "/"
     let options = AgentServerOptions(
       catalog: Catalogs.notations, program: InterlockCommand.nameAndVersion,
-      address: { InlineAddress.address(of: $0, run: $1, at: server) })
+      sessions: MemorySessions(now: MachineStore.timeInMilliseconds),
+      address: { InlineAddress.address(of: $1, named: $0, run: $2, at: server) })
     var session = AgentSession(AgentServer(options))
     var stream = MessageStream(LineFraming())
     while true {

@@ -2,6 +2,7 @@ import ArgumentParser
 import CAllocator
 import Lessons
 import Logging
+import MachineSessions
 import StatechartSimulation
 import Statecharts
 import Storage
@@ -30,11 +31,15 @@ struct Serve: AsyncParsableCommand {
       Inspect's WebSocket at /live/inspect, any program by JSON objects, one a line, posted to /live/lines, and \
       OpenTelemetry's exporters by OTLP/HTTP JSON at /v1/logs and /v1/traces.
 
+      With --sessions programs have a machine hold them to its rules: POST /sessions starts one, POST /sessions/ID/events \
+      sends it an event, which is taken, or refused with the reasons, what is valid and the way there.
+
       EXAMPLES
         interlock serve
         interlock serve machine.scxml
         interlock serve Sources/
         interlock serve machines/ --live
+        interlock serve machines/ --sessions --live
         interlock serve --basic-http machine.scxml
         interlock serve --host 0.0.0.0 --port 80
         interlock serve --lessons course/
@@ -76,6 +81,13 @@ struct Serve: AsyncParsableCommand {
     name: .customLong("mcp"),
     help: "Answer agents that write machines (Model Context Protocol): one POST at /mcp for each message.")
   var answersAgents = false
+
+  @Flag(
+    help: """
+      Let programs keep sessions of machines at /sessions, and agents with --mcp: an event that the machine refuses is \
+      refused. They are kept with the library; without one, until the server ends.
+      """)
+  var sessions = false
 
   @Option(help: "A folder with lessons, which come before those of the program (see 'interlock check').")
   var lessons: String?
@@ -144,6 +156,9 @@ struct Serve: AsyncParsableCommand {
       Task { await store?.keepTime() }
       options.basicHTTP = basicHTTP
       options.agents = answersAgents ? InterlockCommand.nameAndVersion : nil
+      if sessions || answersAgents {
+        options.sessions = kept ?? MemorySessions(now: MachineStore.timeInMilliseconds)
+      }
       if workers.scripts != nil, !quiet {
         StandardError.write("interlock: note: --scripts has no effect any more: scripts of visitors run in workers")
       }

@@ -43,7 +43,8 @@ struct ServeWorkers: ParsableArguments {
       limits: limits, resources: options.resources.url.absoluteURL.path,
       lessons: lessons.map { URL(fileURLWithPath: $0).absoluteURL.path },
       libraryTextBytes: options.texts?.maxTextBytes, hasRooms: options.rooms != nil,
-      hasRoster: options.rooms?.roster != nil, answersAgents: options.agents != nil, hasLive: options.live != nil,
+      hasRoster: options.rooms?.roster != nil, answersAgents: options.agents != nil,
+      hasSessions: options.sessions != nil, hasLive: options.live != nil,
       project: options.program?.project, cacheBytes: min(options.cacheBytes, limits.memory / 8))
     options.workers = WorkerOptions(limits: limits, configuration: try configuration.text)
   }

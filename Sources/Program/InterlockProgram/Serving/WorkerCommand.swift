@@ -22,6 +22,7 @@ struct WorkerConfiguration: Codable {
   let hasRooms: Bool
   let hasRoster: Bool
   let answersAgents: Bool
+  let hasSessions: Bool
   /// True if programs that run tell of themselves.
   let hasLive: Bool
   /// The address of the repository with the program's source.
@@ -79,6 +80,7 @@ struct WorkerCommand: AsyncParsableCommand {
       rooms.hasRoster = given.hasRoster
       options.rooms = rooms
     }
+    options.sessions = given.hasSessions ? WorkerSessions() : nil
     options.live = given.hasLive ? LiveOptions() : nil
     options.agents = given.answersAgents ? InterlockCommand.nameAndVersion : nil
     options.program = ProgramInfo(version: InterlockCommand.nameAndVersion.version, project: given.project)

@@ -117,8 +117,15 @@ package struct LiveRegistry: Sendable {
 
   // MARK: Lines
 
+  /// The actor of the lines that name a machine and an instance; nil if there is none.
+  package func actor(machine: String, instance: String) -> LiveActor? {
+    lastOfKey[Self.key(machine, instance)].flatMap { actors[$0] }
+  }
+
+  private static func key(_ machine: String, _ instance: String) -> String { machine + "\n" + instance }
+
   private mutating func take(_ line: LiveLine, at time: Int) -> Int {
-    let key = (line.machine ?? "") + "\n" + line.instance
+    let key = Self.key(line.machine ?? "", line.instance)
     // A program that is started again sends its definition again.
     let known = lastOfKey[key].flatMap { line.isDefinition && actors[$0]?.count ?? 0 > 0 ? nil : $0 }
     let number = known ?? make(key, .lines)

@@ -8,9 +8,7 @@ enum NotationGuide {
       "| `\(reader.identifier)` | \(reader.title) | \(reader.fileExtensions.map { "." + $0 }.joined(separator: ", ")) |"
     }
     let examples = catalog.readers.compactMap { reader -> String? in
-      guard let writer = reader.writer, !writer.mediaType.hasPrefix("image/"), writer.mediaType != "text/html" else {
-        return nil
-      }
+      guard let writer = reader.writer, writer.isText else { return nil }
       let writing = writer.write(example)
       guard !writing.text.contains("```") else { return nil }
       return "### \(writer.title) (`\(writer.identifier)`)\n\n```\n\(writing.text)```\n"

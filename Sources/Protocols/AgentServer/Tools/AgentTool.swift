@@ -1,15 +1,19 @@
 import JSONTree
 
-/// Something that agents can have done; all tools only read what they are given.
+/// Something that agents can have done; most tools only read what they are given.
 struct AgentTool: Sendable {
-  /// The maximum number of bytes of a result.
+  /// The maximum number of bytes of a result, and of a picture next to it.
   static let maxResultBytes = 2 << 20
 
   let name: String
   let title: String
   let summary: String
+  /// False if a call may change something, and another may have another result.
+  var isReadOnly = true
   let input: Value
   let output: Value
+  /// The picture of a result, as PNG; nil if there is none.
+  var picture: @Sendable (Value) -> [UInt8]? = { _ in nil }
   let call: @Sendable (ToolArguments) throws(ToolFault) -> Value
 
   var declaration: Value {
@@ -17,8 +21,8 @@ struct AgentTool: Sendable {
       "name": .string(name), "title": .string(title), "description": .string(summary), "inputSchema": input,
       "outputSchema": output,
       "annotations": [
-        "title": .string(title), "readOnlyHint": true, "destructiveHint": false, "idempotentHint": true,
-        "openWorldHint": false,
+        "title": .string(title), "readOnlyHint": .boolean(isReadOnly), "destructiveHint": false,
+        "idempotentHint": .boolean(isReadOnly), "openWorldHint": false,
       ],
     ]
   }
@@ -34,9 +38,13 @@ struct ToolFault: Error, Hashable {
 /// Schemas of JSON. https://json-schema.org/draft/2020-12
 enum Schema {
   static func object(_ members: KeyValuePairs<String, Value>, optional: Set<String> = []) -> Value {
+    object(members.map { ($0.key, $0.value) }, optional: optional)
+  }
+
+  static func object(_ members: [(String, Value)], optional: Set<String> = []) -> Value {
     [
-      "type": "object", "properties": .object(members.map { Value.Member($0.key, $0.value) }),
-      "required": .array(members.map(\.key).filter { !optional.contains($0) }.map { .string($0) }),
+      "type": "object", "properties": .object(members.map { Value.Member($0.0, $0.1) }),
+      "required": .array(members.map(\.0).filter { !optional.contains($0) }.map { .string($0) }),
     ]
   }
 

@@ -1,5 +1,6 @@
 import GraphLayout
 import JSONTree
+import SystemLibraries
 import StatechartDiagrams
 import StatechartExports
 import StatechartFormats
@@ -15,7 +16,8 @@ extension AgentTool {
     name: "draw", title: "Draw a machine",
     summary: """
       Draws a state machine as SVG, at its start or at the end of a run with the active states marked, and gives a link \
-      to its page, where it can be run. A drawing has at most \(maxDrawing >> 10) KiB; of a very large machine there is \
+      to its page, where it can be run; the same as a picture (PNG) is next to the result, where there is the library \
+      that makes it. A drawing has at most \(maxDrawing >> 10) KiB; of a very large machine there is \
       only the link.
       """,
     input: .object(
@@ -29,7 +31,7 @@ extension AgentTool {
       "width": Schema.integer("In CSS pixels."), "height": Schema.integer(),
       "simplified": Schema.boolean("True if the drawing is simpler so that the work stayed within its bound."),
       "link": Schema.optionalString("The machine's page; null if it would be too long."),
-    ])
+    ]), picture: picture
   ) { arguments throws(ToolFault) in
     let given = try arguments.machine()
     let run = try arguments.optionalText("run")
@@ -62,5 +64,14 @@ extension AgentTool {
       "width": .whole(Int(diagram.size.width.rounded(.up))), "height": .whole(Int(diagram.size.height.rounded(.up))),
       "simplified": .boolean(diagram.simplification != .none), "link": given.link(after: steps),
     ]
+  }
+
+  /// The drawing of a result in twice its size; nil if it has none, or no picture can be made of it.
+  @Sendable private static func picture(of result: Value) -> [UInt8]? {
+    guard let svg = result["svg"]?.string, case .number(let width)? = result["width"],
+      case .number(let height)? = result["height"]
+    else { return nil }
+    let scale = min(2, (Double(SVGRenderer.maxPixels) * 0.99 / max(1, width * height)).squareRoot())
+    return try? SVGRenderer.shared().png(of: Array(svg.utf8), width: Int(width * scale), height: Int(height * scale))
   }
 }

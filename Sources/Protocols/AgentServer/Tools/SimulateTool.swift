@@ -1,5 +1,6 @@
 import Explanations
 import JSONTree
+import MachineSessions
 import StatechartAnalysis
 import StatechartExecution
 import StatechartSimulation
@@ -22,25 +23,23 @@ extension AgentTool {
         ToolArguments.machineSchema() + [
           ("run", Schema.string("The steps, separated by commas; the machine at its start if left out."))
         ], required: ["text"])),
-    output: Schema.object([
-      "start": Schema.list(Schema.string(), "The active atomic states at the start."),
-      "steps": Schema.list(
-        Schema.object([
-          "step": Schema.string(), "outcome": Schema.word(["taken", "refused"]),
-          "states": Schema.list(Schema.string(), "The active atomic states after the step."),
-          "changed": Schema.list(Schema.object(["name": Schema.string(), "value": Schema.any("Its new value.")])),
-          "reasons": Schema.list(Schema.string(), "Why it was refused."),
-        ])),
-      "states": Schema.list(Schema.string()),
-      "variables": Schema.list(Schema.object(["name": Schema.string(), "value": Schema.any("Its value.")])),
-      "ended": Schema.boolean(), "settled": Schema.boolean("False if delayed events are on their way."),
-      "stopped": Schema.optionalString("The limit that stopped the machine or the run."),
-      "moves": Schema.list(
-        Schema.object(["step": Schema.string(), "targets": Schema.list(Schema.string())]),
-        "The steps that would be taken now."),
-      "refused": Schema.list(Schema.string(), "The events that would be refused now."),
-      "way": waySchema, "link": Schema.optionalString("A page that shows this moment; null if it would be too long."),
-    ])
+    output: Schema.object(
+      [
+        ("start", Schema.list(Schema.string(), "The active atomic states at the start.")),
+        (
+          "steps",
+          Schema.list(
+            Schema.object([
+              "step": Schema.string(), "outcome": Schema.word(["taken", "refused"]),
+              "states": Schema.list(Schema.string(), "The active atomic states after the step."),
+              "changed": Schema.list(Schema.object(["name": Schema.string(), "value": Schema.any("Its new value.")])),
+              "reasons": Schema.list(Schema.string(), "Why it was refused."),
+            ]))
+        ),
+      ] + Schema.moment + [
+        ("way", Schema.way),
+        ("link", Schema.optionalString("A page that shows this moment; null if it would be too long.")),
+      ])
   ) { arguments throws(ToolFault) in
     let given = try arguments.machine()
     let steps = try given.steps(try arguments.optionalText("run"))
@@ -53,67 +52,42 @@ extension AgentTool {
         "step": .string(record.step.description),
         "outcome": record.outcome.rejection == nil ? "taken" : "refused",
         "states": .texts(record.snapshot.atomicStates.map(\.name)),
-        "changed": bindings(simulation.changes(at: index).map { ($0.name, $0.value) }), "reasons": .texts(reasons),
+        "changed": MomentJSON.bindings(simulation.changes(at: index).map { ($0.name, $0.value) }),
+        "reasons": .texts(reasons),
       ]
     }
-    let moves = simulation.moves.map { move -> Value in
-      ["step": .string(move.step.description), "targets": .texts(move.targets.map(\.name))]
-    }
-    let taken = Set(
-      simulation.moves.compactMap { move -> String? in
-        if case .event(let name, _) = move.step { name } else { nil }
-      })
-    let final = simulation.final
-    return [
-      "start": .texts(simulation.initial.atomicStates.map(\.name)), "steps": .array(records),
-      "states": .texts(final.atomicStates.map(\.name)),
-      "variables": bindings(final.variables.map { ($0.name, $0.value) }), "ended": .boolean(final.status == .ended),
-      "settled": .boolean(simulation.isSettled), "stopped": stopped(simulation), "moves": .array(moves),
-      "refused": .texts(simulation.eventNames.filter { !taken.contains($0) }),
-      "way": way(simulation.rejection?.route), "link": given.link(after: steps),
-    ]
+    return .object(
+      [
+        Value.Member("start", .texts(simulation.initial.atomicStates.map(\.name))),
+        Value.Member("steps", .array(records)),
+      ] + MomentJSON.members(of: simulation) + [
+        Value.Member("way", MomentJSON.way(simulation.rejection?.route)),
+        Value.Member("link", given.link(after: steps)),
+      ])
   }
+}
 
-  private static let waySchema: Value = [
+extension Schema {
+  /// The members of a moment (`MomentJSON`).
+  static let moment: [(String, Value)] = [
+    ("states", list(string(), "The active atomic states.")),
+    ("variables", list(object(["name": string(), "value": any("Its value.")]))),
+    ("ended", boolean()), ("settled", boolean("False if delayed events are on their way.")),
+    ("stopped", optionalString("The limit that stopped the machine or the run.")),
+    ("moves", list(object(["step": string(), "targets": list(string())]), "The steps that would be taken now.")),
+    ("refused", list(string(), "The events that would be refused now.")),
+  ]
+
+  /// The shortest way to a refused step.
+  static let way: Value = [
     "description": "The shortest way to a last step that is refused; null if it was taken.",
     "anyOf": [
       ["type": "null"],
-      Schema.object(
+      object(
         [
-          "verdict": Schema.word(["found", "impossible", "undecided"]), "run": Schema.string(),
-          "examined": Schema.integer("How many configurations were examined."), "bound": Schema.string(),
+          "verdict": word(["found", "impossible", "undecided"]), "run": string(),
+          "examined": integer("How many configurations were examined."), "bound": string(),
         ], optional: ["run", "examined", "bound"]),
     ],
   ]
-
-  private static func way(_ route: Route?) -> Value {
-    switch route {
-    case nil: .null
-    case .steps(let steps)?:
-      ["verdict": "found", "run": .string(steps.map(\.description).joined(separator: ","))]
-    case .impossible(let examined)?: ["verdict": "impossible", "examined": .whole(examined)]
-    case .notFound(let examined, let bound)?:
-      ["verdict": "undecided", "examined": .whole(examined), "bound": .string(words(for: bound))]
-    }
-  }
-
-  /// Returns the words for the limit that kept a search from being complete.
-  private static func words(for bound: Route.Bound) -> String {
-    switch bound {
-    case .configurations(let count): "\(count) configurations were examined"
-    case .moves(let count): "\(count) moves were tried"
-    case .microsteps(let count): "\(count) microsteps were taken"
-    case .size(let count): "the configurations held \(count) pending events and values"
-    case .unknowns: "events may carry other values, or come at other times"
-    }
-  }
-
-  private static func stopped(_ simulation: Simulation) -> Value {
-    if let interruption = simulation.interruption { return .string("\(interruption.reason)") }
-    return simulation.limit.map { .string($0.description) } ?? .null
-  }
-
-  private static func bindings(_ bindings: [(String, Value?)]) -> Value {
-    .array(bindings.prefix(100).map { ["name": .string($0.0), "value": $0.1 ?? .null] })
-  }
 }

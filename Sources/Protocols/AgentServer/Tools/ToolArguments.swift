@@ -1,4 +1,5 @@
 import JSONTree
+import MachineSessions
 import StatechartExecution
 import StatechartFormats
 import StatechartSimulation
@@ -63,6 +64,18 @@ struct ToolArguments: Sendable {
       fallthrough
     case _?: throw ToolFault("the argument '\(name)' should be a whole number")
     }
+  }
+
+  /// An argument as it is; nil if it is missing.
+  func any(_ name: String) -> Value? { value[name] }
+
+  /// The conditions of an object with true or false for each name.
+  func conditions(_ name: String) throws(ToolFault) -> [String: Bool] {
+    guard let given = value[name], given != .null else { return [:] }
+    guard let conditions = SessionEvent.conditions(given) else {
+      throw ToolFault("the argument '\(name)' should be an object with true or false for each name")
+    }
+    return conditions
   }
 
   /// The reader for a text.
@@ -140,7 +153,7 @@ struct GivenMachine: Sendable {
 
   /// The address of the machine's page at a moment; nil if it would be too long.
   func address(after steps: [Step] = []) -> String? {
-    options.address(MachineText(text, notation: notation, ordinal: ordinal), steps)
+    options.address(nil, MachineText(text, notation: notation, ordinal: ordinal), steps)
   }
 
   /// The same as a value.

@@ -39,7 +39,7 @@ protocol LibraryDatabase: Sendable {
 
 /// The part of a library's database that a transaction is about: what is locked while it changes.
 enum LibraryPart: Sendable {
-  /// The machines and all that is counted of them.
+  /// The machines and all that is counted of them, and sessions.
   case machines
   /// All rooms, to create another: how many there are decides that.
   case rooms

@@ -8,6 +8,9 @@ enum PostgreSQLSchema {
     "secretHash": "secret_hash",
     "hasEnded": "has_ended",
     "keptUntil": "kept_until",
+    "sessionEvent": "interlock_session_event",
+    "startStates": "start_states",
+    "startKey": "start_key",
   ]
 
   /// Returns the PostgreSQL name of a table or column that `Schema` names.
@@ -22,6 +25,7 @@ enum PostgreSQLSchema {
     ("3: machines and quotas", machines),
     ("4: short addresses of machines", short),
     ("5: the library's time", clock),
+    ("6: sessions", sessions),
   ]
 
   private static let room = """
@@ -125,6 +129,34 @@ enum PostgreSQLSchema {
     "DROP INDEX interlock_machine_by_use",
     "CREATE INDEX interlock_machine_by_seen ON interlock_machine (seen, used, id)",
     "ALTER TABLE interlock_room ADD COLUMN kept_until bigint NOT NULL DEFAULT 2678400",
+  ]
+
+  /// Sessions, as in `Schema`.
+  private static let sessions = [
+    """
+    CREATE TABLE interlock_session (
+      id text PRIMARY KEY,
+      notation text NOT NULL,
+      ordinal bigint NOT NULL,
+      text bytea NOT NULL,
+      name text,
+      start_states bytea NOT NULL,
+      start_key bytea UNIQUE,
+      started bigint NOT NULL,
+      bytes bigint NOT NULL,
+      count bigint NOT NULL DEFAULT 0,
+      kept_until bigint NOT NULL
+    )
+    """,
+    "CREATE INDEX interlock_session_by_end ON interlock_session (kept_until)",
+    """
+    CREATE TABLE interlock_session_event (
+      session text NOT NULL REFERENCES interlock_session (id) ON DELETE CASCADE,
+      sequence bigint NOT NULL CHECK (sequence > 0),
+      record bytea NOT NULL,
+      PRIMARY KEY (session, sequence)
+    )
+    """,
   ]
 
   /// The time limit of a migration: to change large tables takes longer than a request may.

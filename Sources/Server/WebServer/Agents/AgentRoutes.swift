@@ -16,6 +16,7 @@ struct AgentRoutes: Sendable {
   let program: (name: String, version: String)
   let notations: NotationCatalog
   let content: SiteContent
+  let sessions: SessionController
 
   func add(to router: Router<ServerContext>) {
     router.post("\(AgentRoutes.path)") { request, context in try await answer(request, context) }
@@ -34,11 +35,13 @@ struct AgentRoutes: Sendable {
       revision: request.field("MCP-Protocol-Version"), method: request.field("Mcp-Method"),
       name: request.field("Mcp-Name"), body: Array(body.readableBytesView))
     let site = request.origin + "/"
-    let server = AgentServer(
-      AgentServerOptions(
-        catalog: notations, program: program, address: { InlineAddress.address(of: $0, run: $1, at: site) }))
-    let job = WorkJob(cost: .expensive, client: context.client, machine: "")
-    let answer = try await content.work.run(job) { server.answer(asked) }
+    let answer = try await sessions.answer(request, context) { [notations, program] supplied in
+      AgentServer(
+        AgentServerOptions(
+          catalog: notations, program: program, sessions: supplied,
+          address: { InlineAddress.address(of: $1, named: $0, run: $2, at: site) })
+      ).answer(asked)
+    }
     let status = HTTPResponse.Status(code: answer.status)
     guard let message = answer.body else { return Response(status: status) }
     return request.answer(

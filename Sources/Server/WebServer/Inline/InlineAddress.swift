@@ -1,3 +1,4 @@
+import Gallery
 package import StatechartSimulation
 import WebPages
 package import Statecharts
@@ -18,10 +19,15 @@ package enum InlineAddress {
     return steps.isEmpty ? machine : machine + "?run=" + ExplorerAddress.encoded(run: steps)
   }
 
-  /// The whole address of a moment of a machine at a server; nil if it would be too long.
+  /// The whole address of a moment of a machine at a server; nil if it would be too long. The machine of a name of the
+  /// gallery never changes, so its address needs no text.
   ///
   /// - Parameter server: The server's address, with a slash at its end.
-  package static func address(of text: MachineText, run steps: [Step] = [], at server: String) -> String? {
-    path(of: text).flatMap { path($0, run: steps) }.map { server + $0.dropFirst() }
+  package static func address(
+    of text: MachineText, named name: String? = nil, run steps: [Step] = [], at server: String
+  ) -> String? {
+    let known = name.flatMap { Gallery.machine(named: $0) }.map { "/machines/" + $0.identifier }
+    let address = (known ?? path(of: text)).flatMap { path($0, run: steps) }.map { server + $0.dropFirst() }
+    return address.flatMap { $0.utf8.count <= RequestLimits.addressBytes ? $0 : nil }
   }
 }

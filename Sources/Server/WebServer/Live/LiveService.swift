@@ -56,6 +56,8 @@ final class LiveService: Sendable {
   let access: LiveAccess
   private let content: SiteContent
   private let state = Mutex(State())
+  /// Held while a session is shown, so that none of its events is shown twice.
+  let following = Mutex<Void>(())
   private let foreign = Mutex<(@Sendable (LiveActor) async throws -> LiveStudy?)?>(nil)
 
   init(_ options: LiveOptions, _ content: SiteContent) {
@@ -106,6 +108,11 @@ final class LiveService: Sendable {
   func actor(_ number: Int) -> LiveActor? {
     if let given = WorkerTurn.current?.request.live { return given.number == number ? given : nil }
     return state.withLock { $0.registry.actors[number] }?.keeping(Self.studied)
+  }
+
+  /// The number of records that came of an instance of a machine; nil if it is not among the actors.
+  func count(machine: String, instance: String) -> Int? {
+    state.withLock { $0.registry.actor(machine: machine, instance: instance)?.count }
   }
 
   /// Follows an actor with a machine from now on.

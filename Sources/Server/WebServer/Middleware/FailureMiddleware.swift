@@ -24,7 +24,10 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
       }
       guard request.hasOneHost else { throw Failure(.badAddress("Host")) }
       // A worker gets what the server has let in.
-      guard request.method != .post || WorkerTurn.current != nil || names.contains(authority: request.authority) else {
+      guard
+        ![.post, .delete].contains(request.method) || WorkerTurn.current != nil
+          || names.contains(authority: request.authority)
+      else {
         throw Failure(.foreignHost(OwnNames.name(in: request.authority)))
       }
       let methods = methods.allowed(at: request.uri.path)
@@ -98,7 +101,7 @@ extension Request {
     let accept = headers[.accept] ?? ""
     if accept.contains("text/html") { return false }
     return accept.contains("json") || uri.path == LibraryAddress.path || uri.path.hasSuffix(".json")
-      || uri.path.hasPrefix("/sessions/")
+      || uri.path == SessionRoutes.path || uri.path.hasPrefix(SessionRoutes.path + "/")
   }
 
   /// True if it names one host, and in characters that a host has. RFC 9112, 3.2.
@@ -127,10 +130,12 @@ struct AllowedMethods: Sendable {
   let hasRooms: Bool
   let hasAgents: Bool
   var hasLive = false
+  var hasSessions = false
 
   func allowed(at path: some StringProtocol) -> [HTTPRequest.Method] {
     if hasLibrary, path == LibraryAddress.path { return [.post] }
     if hasAgents, path == AgentRoutes.path { return [.post] }
+    if hasSessions, let methods = sessionMethods(path) { return methods }
     if hasLive, let methods = liveMethods(path) { return methods }
     if path == "/" || path == "/new" || path == "/compare" || path.hasPrefix("/exercises/") || isDiagram(path) {
       return [.get, .head, .post]
@@ -153,6 +158,14 @@ struct AllowedMethods: Sendable {
     case "device" where parts.count == 3: [.get, .head, .post]
     case _: [.get, .head]
     }
+  }
+
+  /// Those of an address of sessions; nil for any other address.
+  private func sessionMethods(_ path: some StringProtocol) -> [HTTPRequest.Method]? {
+    let parts = path.split(separator: "/").map { String($0) }
+    if SessionRoutes.handles(parts, isPost: true) { return [.post] }
+    guard SessionRoutes.handles(parts, isPost: false) else { return nil }
+    return [.get, .head, .delete] + (hasBasicHTTP ? [.post] : [])
   }
 
   /// Those of an address of programs that run; nil for any other address.

@@ -56,7 +56,7 @@ actor LiveRoom {
       switch turn.supply(for: .perform(command, role, key: key)) {
       case .sequence(let sequence)?: return sequence
       case .refusal(let refusal)?: throw Failure(.room(.refused(refusal, opening.code)))
-      case .text, .receipt, .putRefusal, .records, .room, nil: throw Unsupplied()
+      case .text, .receipt, .putRefusal, .records, .room, .session, nil: throw Unsupplied()
       }
     }
     guard waiting.count < LiveRoom.maxWaiting else { throw Failure(.room(.refused(.tooFast, opening.code))) }

@@ -57,6 +57,8 @@ struct ForeignRequest: Sendable {
       guard isPost || names.contains(where: InlineMachines.isInline) else { return nil }
       self.init(names.joined(separator: " "), mayTakeLong: true, isAddress: !isPost)
     case "new": self.init(first)
+    case SessionRoutes.name where SessionRoutes.handles(path, isPost: isPost):
+      self.init(path.count > 1 ? path[1] : first, mayTakeLong: true)
     case "exercises" where isPost, "library" where isPost, "mcp" where isPost:
       self.init(first, mayTakeLong: first != "library")
     case _:

@@ -1,3 +1,4 @@
+package import MachineSessions
 package import Rooms
 package import StatechartFormats
 package import StatechartSimulation
@@ -50,7 +51,7 @@ package struct SuppliedLibrary: TextLibrary {
     switch WorkerTurn.current?.supply(for: .put(text, name: name)) {
     case .receipt(let receipt)?: return receipt
     case .putRefusal(let refusal)?: throw refusal
-    case .text, .records, .room, .sequence, .refusal, nil: throw .failed("it is not put yet")
+    case .text, .records, .room, .sequence, .refusal, .session, nil: throw .failed("it is not put yet")
     }
   }
 }
@@ -83,4 +84,14 @@ package struct SuppliedRooms: RoomStore {
   }
 
   package func sequences(of codes: [RoomCode]) async throws(RoomStoreError) -> [RoomCode: Int] { [:] }
+}
+
+/// The sessions of a worker, which keeps none: the server carries out each request.
+package struct WorkerSessions: SessionStore {
+  package init() {}
+
+  package func reply(to request: SessionRequest, for client: String?) async throws -> SessionReply {
+    guard case .session(let reply)? = WorkerTurn.current?.supply(for: .session(request)) else { throw Unsupplied() }
+    return reply
+  }
 }

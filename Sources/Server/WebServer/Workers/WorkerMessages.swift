@@ -1,4 +1,5 @@
 import HTTPTypes
+import MachineSessions
 import Rooms
 import StatechartEvidence
 import StatechartSimulation
@@ -54,6 +55,8 @@ enum WorkerNeed: Hashable, Codable, Sendable {
   case openRoom(RoomSubject, run: String)
   /// Something is to be done in the room.
   case perform(RoomCommand, RoomRole, key: String)
+  /// A request to the store of sessions.
+  case session(SessionRequest)
 }
 
 /// The supply for a need of a worker.
@@ -69,6 +72,7 @@ enum WorkerSupply: Codable, Sendable {
   /// The sequence of what was done.
   case sequence(Int)
   case refusal(RoomRefusal)
+  case session(SessionReply)
 }
 
 extension WorkerFrame {

@@ -50,6 +50,7 @@ final class WorkerService: Sendable {
   private let content: SiteContent
   private let connections: OpenConnections
   private let rooms: RoomService?
+  private let sessions: SessionController?
   private let pool: WorkerPool
   private let work: WorkQueue
   private let waitingUploads: ConcurrencyLimit
@@ -57,9 +58,10 @@ final class WorkerService: Sendable {
 
   init(
     _ workers: WorkerOptions, _ options: ServerOptions, _ content: SiteContent, _ connections: OpenConnections,
-    _ rooms: RoomService?, waitingUploads: ConcurrencyLimit
+    _ rooms: RoomService?, _ sessions: SessionController?, waitingUploads: ConcurrencyLimit
   ) {
-    (self.options, self.content, self.connections, self.rooms) = (options, content, connections, rooms)
+    (self.options, self.content, self.connections) = (options, content, connections)
+    (self.rooms, self.sessions) = (rooms, sessions)
     self.waitingUploads = waitingUploads
     pool = WorkerPool(limits: workers.limits, program: workers.program, configuration: workers.configuration)
     work = WorkQueue(
@@ -222,6 +224,9 @@ final class WorkerService: Sendable {
     switch need {
     case .text(let name): return .text(try await text(of: name, context))
     case .put(let text, let name): return try await put(text, name: name, request, context)
+    case .session(let asked):
+      guard let sessions else { throw Failure(.unknownPage) }
+      return .session(try await sessions.reply(to: asked, request, context))
     case .records(let sequence):
       guard let room, let rooms else { throw Failure(.server) }
       return .records(try await rooms.options.store.records(of: room.opening.code, after: sequence))

@@ -15,6 +15,7 @@ enum TestWorkers {
     let hasRooms: Bool
     var hasRoster = false
     var answersAgents = true
+    var hasSessions = true
     var hasLive = false
     var cacheBytes = 64 << 20
   }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import MachineSessions
 import NIOCore
 import StatechartExecution
 import StatechartFormats
@@ -90,6 +91,7 @@ struct WorkerRoutesTests {
     var fault: (any Error)?
     let server = try TestServer.with([machine]) { options in
       options.agents = ("interlock", "1.0.0")
+      options.sessions = MemorySessions { 0 }
       options.program = ProgramInfo(version: "1.0.0")
       // As the program has them.
       options.notations = NotationCatalog.withSource
