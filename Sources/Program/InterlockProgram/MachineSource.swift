@@ -108,7 +108,9 @@ struct MachineSource: Sendable {
       var whole = self
       whole.keptBytes = try bytes()
       let parts = try whole.charts()
-      return parts.count == 1 ? [whole] : parts
+      guard parts.count == 1 else { return parts }
+      whole.ordinalName = parts[0].ordinalName
+      return [whole]
     } catch {
       let files = MachineFolder(path: machine).contents.machines
       guard !files.isEmpty else { throw error }
