@@ -167,26 +167,23 @@ struct SeveralMachinesTests {
     #expect(none.errors.contains("is not that of a notation"))
   }
 
-  #if SwiftSource
-    /// Articles name the picture by the machine, whether it is the only one of the folder or not.
-    @Test func theOnlyMachineOfAFolderOfSourceHasItsOwnName() throws {
-      let folder = try #require(folder)
-      let source = """
-        final class Open: GKState { override func isValidNextState(_ c: AnyClass) -> Bool { c == Shut.self } }
-        final class Shut: GKState { override func isValidNextState(_ c: AnyClass) -> Bool { c == Open.self } }
-        final class Door {
-          let machine = GKStateMachine(states: [Open(), Shut()])
-          init() { machine.enter(Open.self) }
-        }
-        """
-      try FileManager.default.createDirectory(atPath: folder.path("source"), withIntermediateDirectories: true)
-      try folder.write(source, to: "source/Door.swift")
-      let result = try Program.run("render", folder.path("source"), "-o", folder.path("out/{chart}.svg"))
-      #expect(result.status == 0, "\(result.errors)")
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("out")) == ["Door.machine.svg"])
-    }
-  #endif
-
+  /// Articles name the picture by the machine, whether it is the only one of the folder or not.
+  @Test func theOnlyMachineOfAFolderOfSourceHasItsOwnName() throws {
+    let folder = try #require(folder)
+    let source = """
+      final class Open: GKState { override func isValidNextState(_ c: AnyClass) -> Bool { c == Shut.self } }
+      final class Shut: GKState { override func isValidNextState(_ c: AnyClass) -> Bool { c == Open.self } }
+      final class Door {
+        let machine = GKStateMachine(states: [Open(), Shut()])
+        init() { machine.enter(Open.self) }
+      }
+      """
+    try FileManager.default.createDirectory(atPath: folder.path("source"), withIntermediateDirectories: true)
+    try folder.write(source, to: "source/Door.swift")
+    let result = try Program.run("render", folder.path("source"), "-o", folder.path("out/{chart}.svg"))
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("out")) == ["Door.machine.svg"])
+  }
   @Test func themesHaveTheNamesOfAddressesToo() throws {
     let (short, long) = (
       try Program.run("render", "battery", "--theme", "auto"),

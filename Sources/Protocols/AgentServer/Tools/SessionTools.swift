@@ -2,6 +2,7 @@ import Gallery
 import JSONTree
 import MachineSessions
 import StatechartFormats
+import StatechartSimulation
 import Statecharts
 
 extension AgentTool {
@@ -35,9 +36,9 @@ extension AgentTool {
       let near = suggestion(nearestNames(to: name, among: Gallery.machines.map(\.identifier)))
       throw ToolFault("the gallery has no machine '\(name)'\(near)")
     }
-    let writing = SCXMLNotation().write(machine.chart)
+    let own = MachineText(machine.chart)
     return try answer(arguments) { (service, key) throws(SessionFault) in
-      try service.start(writing.text, notation: SCXMLNotation().identifier, name: name, key: key)
+      try service.start(own.text, notation: own.notation, name: name, key: key)
     }
   }
 

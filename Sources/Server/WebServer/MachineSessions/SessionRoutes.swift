@@ -66,7 +66,7 @@ struct SessionRoutes: Sendable {
     case (nil, let given?): text = given
     case (let known?, nil):
       let machine = try await content.machine(known, client: context.client).machine
-      let stored = machine.text ?? MachineText(machine.source, notation: SCXMLNotation().identifier)
+      let stored = machine.ownText
       (text, notation, ordinal) = (stored.text, stored.notation, stored.ordinal)
       // The identifier of a stored text is no name.
       if InlineMachines.isInline(known) { name = nil }

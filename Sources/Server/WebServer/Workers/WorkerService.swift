@@ -258,7 +258,7 @@ final class WorkerService: Sendable {
     guard !InlineMachines.isInline(name),
       let machine = try? await content.machine(name, client: context.client).machine
     else { return nil }
-    return machine.text ?? MachineText(machine.source, notation: SCXMLNotation().identifier)
+    return machine.ownText
   }
 
   private func put(

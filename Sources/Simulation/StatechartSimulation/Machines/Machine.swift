@@ -54,6 +54,9 @@ package struct Machine: Sendable {
     written.value { SCXMLNotation().write(chart).text }
   }
 
+  /// The text that the chart was read from, or else the chart in SCXML.
+  package var ownText: MachineText { text ?? MachineText(source, notation: SCXMLNotation().identifier) }
+
   /// A hash of the machine's identifier, its source and the text that it was read from, made when first asked for.
   package var revision: ContentHash {
     hash.value {
@@ -196,5 +199,13 @@ package final class Lazy<Value: Sendable>: Sendable {
       known = kept
       return kept
     }
+  }
+}
+
+extension MachineText {
+  /// A chart that was read from no text, in SCXML.
+  package init(_ chart: Statechart) {
+    let notation = SCXMLNotation()
+    self.init(notation.write(chart).text, notation: notation.identifier)
   }
 }

@@ -16,7 +16,7 @@ import Testing
       reason: "SCXML is the text of a machine that was read from none", names: ["SCXMLNotation"],
       files: [
         "Server/WebPages/Explorer/ExportLinks.swift", "Server/WebPages/Explorer/Views/SourceView.swift",
-        "Server/WebServer/Workers/WorkerService.swift", "Simulation/StatechartSimulation/Machines/Machine.swift",
+        "Simulation/StatechartSimulation/Machines/Machine.swift",
       ]),
     Exception(
       reason: "the sample of the workspace is text of this notation", names: ["MermaidNotation"],
