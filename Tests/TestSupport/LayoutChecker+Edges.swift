@@ -35,7 +35,7 @@ extension LayoutChecker {
     let y = max(frame.minY - point.y, point.y - frame.maxY)
     let distance = abs(max(x, y))
     switch graph.nodes[node].role {
-    case .ordinary, .region: return distance <= 1
+    case .ordinary, .choice, .region: return distance <= 1
     case .initial, .final, .history: return distance <= max(4, 0.3 * min(frame.width, frame.height))
     }
   }
@@ -67,7 +67,7 @@ extension LayoutChecker {
   /// Marks are not nodes: an edge may reach to the shape inside their frame.
   private func limitInside(_ node: Int) -> Double {
     switch graph.nodes[node].role {
-    case .ordinary, .region: 2
+    case .ordinary, .choice, .region: 2
     case .initial, .final, .history: max(4, 0.3 * min(layout.frames[node].width, layout.frames[node].height))
     }
   }

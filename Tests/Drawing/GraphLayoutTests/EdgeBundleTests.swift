@@ -16,10 +16,15 @@ import Testing
 
   @Test("keep apart", arguments: 0..<40) func apart(seed: Int) {
     let (bundle, _, options) = Self.bundle(seed: seed)
+    #expect(abs((bundle.offsets.first ?? 0) + (bundle.offsets.last ?? 0)) < 1e-9)
     for offsets in [bundle.offsets, bundle.labelOffsets] {
       for (one, other) in zip(offsets, offsets.dropFirst()) { #expect(other - one >= options.edgeSpacing - 1e-9) }
-      #expect(abs((offsets.first ?? 0) + (offsets.last ?? 0)) < 1e-9)
     }
+  }
+
+  @Test("have a strand that runs straight past its label", arguments: 0..<40) func straight(seed: Int) {
+    let bundle = Self.bundle(seed: seed).bundle
+    #expect(zip(bundle.offsets, bundle.labelOffsets).contains { abs($0 - $1) < 1e-9 })
   }
 
   @Test("keep labels off one another and off other arrows", arguments: 0..<40) func labels(seed: Int) {

@@ -1,5 +1,6 @@
 import GraphLayout
 import Statecharts
+import TestSupport
 import Testing
 import XMLTree
 
@@ -89,5 +90,20 @@ import XMLTree
       let bar = try group(text, .fork)
       #expect(bar.contains(isWide ? "width=\"64\" height=\"7\"" : "width=\"7\" height=\"64\""), "\(bar)")
     }
+  }
+
+  /// The sign of a final state is beside the rule below its name.
+  @Test func theSignOfAFinalStateDoesNotTouchTheRule() throws {
+    let chart = Statechart(states: [
+      State("a", transitions: [.on("go", to: "end")]),
+      State("end", kind: .final, onEntry: [[.action(Action("say goodbye"))]]),
+    ])
+    let page = MarkupDocument(try Diagram(chart, options: DiagramOptions(detail: .actions)).element())
+    let ring = try #require(try page.select("//*[@class='ring']").first)
+    let rule = try #require(try page.select("//*[@class='rule']").first)
+    func number(_ name: String, _ element: MarkupElement) throws -> Double {
+      try #require(element[name].flatMap(Double.init))
+    }
+    #expect(try number("x1", rule) >= number("cx", ring) + number("r", ring) + 3)
   }
 }

@@ -36,7 +36,7 @@ final class SubgraphInput {
     insets = ContentInsets(node: container, flowsRight: style.flowsRight, margin: graph.options.margin)
     let reach = style.flowsRight ? 0 : ContentInsets.headerReach(of: subgraph.container, graph: graph)
     headerReach = reach > insets.before ? reach : 0
-    loops = LoopPlan(subgraph: subgraph, graph: graph, flowsRight: style.flowsRight, options: graph.options)
+    loops = LoopPlan(subgraph: subgraph, graph: graph, style: style, options: graph.options)
     if !subgraph.flats.isEmpty { flats = FlatEdges(self) }
   }
 

@@ -37,6 +37,8 @@ public struct Node: Hashable, Sendable {
     case final
     /// A small mark that represents what its parent remembers.
     case history
+    /// A diamond, which edges meet from before and after along the flow, and in the middle of each side across it.
+    case choice
     /// A region of a concurrent parent; it fills its share of the parent, in declaration order.
     case region
   }

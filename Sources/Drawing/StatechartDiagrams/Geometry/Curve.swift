@@ -151,7 +151,7 @@ extension Curve {
       let (corner, next) = (corners[index], corners[index + 1])
       let isLast = index == corners.count - 2
       let before = corners[index - 1].distance(to: corner) / (index == 1 ? 1 : 2)
-      let after = isLast ? max(3, corner.distance(to: next) - head) : corner.distance(to: next) / 2
+      let after = isLast ? max(2.5, corner.distance(to: next) - head) : corner.distance(to: next) / 2
       let reach = min(radius, before, after)
       let (turn, end) = (
         corner - (corner - corners[index - 1]).unit * reach, corner + (next - corner).unit * reach

@@ -8,8 +8,12 @@ enum Metrics {
   static let roomForRefusal = 23.0
   static let dotDiameter = 16.0
   static let historyDiameter = 28.0
-  /// The width and height of a choice's diamond.
+  /// The minimum width and height of a choice's diamond.
   static let choiceDiameter = 36.0
+  /// The distance of two heads at a choice.
+  private static let headDistance = 12.0
+  /// The distance of the outermost heads from the corners of a choice's frame.
+  private static let choiceInset = 9.0
   /// The bar of a fork or join, across the direction of the drawing.
   static let barLength = 64.0
   static let barThickness = 7.0
@@ -45,16 +49,26 @@ enum Metrics {
 }
 
 extension Metrics {
+  /// A choice does not grow with more arrows, so that a chart of many keeps a size.
+  private static let maxWays = 16
+
+  /// The width and height of a choice's diamond with room on each side for so many arrows.
+  static func choiceDiameter(ways: Int) -> Double {
+    max(choiceDiameter, Double(min(ways, maxWays) - 1) * headDistance + 2 * choiceInset)
+  }
+
   /// The size of a choice's diamond with a text of a size in its middle, whose corners are inside it.
-  static func choiceSize(around text: Size) -> Size {
-    let height = max(choiceDiameter, 2 * text.height + 16)
+  static func choiceSize(around text: Size, ways: Int) -> Size {
+    let height = max(choiceDiameter(ways: ways), 2 * text.height + 16)
     return Size(width: max(height, (text.width / (1 - text.height / height) + 8).rounded(.up)), height: height)
   }
 
   /// The size of a pseudo-state's shape; bars lie across the direction of the drawing.
-  static func size(of pseudostate: Pseudostate, in direction: LayoutOptions.Direction) -> Size {
+  ///
+  /// - Parameter ways: The number of arrows that lead to it, and of those back.
+  static func size(of pseudostate: Pseudostate, in direction: LayoutOptions.Direction, ways: Int) -> Size {
     switch pseudostate {
-    case .choice: return Size(width: choiceDiameter, height: choiceDiameter)
+    case .choice: return Size(width: choiceDiameter(ways: ways), height: choiceDiameter(ways: ways))
     case .junction: return Size(width: dotDiameter, height: dotDiameter)
     case .entryPoint, .exitPoint, .terminate: return Size(width: pointDiameter, height: pointDiameter)
     case .fork, .join:

@@ -9,6 +9,8 @@ struct PlanBuilder {
   private let options: DiagramOptions
   private var direction: LayoutOptions.Direction
   private var plan: DiagramPlan
+  /// The number of transitions to each state, and of those back to where these come from.
+  private let wayCounts: [State.ID: Int]
   /// The dot of each compound state, and of the chart under nil.
   private var dots: [(figure: Int, entry: DefaultTransition)] = []
 
@@ -30,9 +32,23 @@ struct PlanBuilder {
     self.language = language
     self.options = options
     direction = options.direction
+    wayCounts = Self.wayCounts(chart)
     plan = DiagramPlan(alternatives: folded?.alternatives ?? chart.alternatives)
     writer = StateTextWriter(
       chart, hidden: folded?.hidden ?? [:], language: language, options: options, alternatives: plan.alternatives)
+  }
+}
+
+extension PlanBuilder {
+  private static func wayCounts(_ chart: Statechart) -> [State.ID: Int] {
+    let ways = chart.allStates.flatMap { state in
+      state.transitions.flatMap(\.targets).map { (source: state.id, target: $0) }
+    }
+    let sources = Dictionary(grouping: ways, by: \.target).mapValues { Set($0.map(\.source)) }
+    return ways.reduce(into: [:]) { counts, way in
+      counts[way.target, default: 0] += 1
+      if sources[way.source]?.contains(way.target) == true { counts[way.source, default: 0] += 1 }
+    }
   }
 }
 
@@ -61,12 +77,15 @@ extension PlanBuilder {
     if !state.holdsFigures { place += state.descendantCount }
     if let pseudostate = state.drawnPseudostate {
       let name = pseudostate == .choice ? writer.question(of: state) : nil
-      let size = name.map { Metrics.choiceSize(around: $0.size) } ?? Metrics.size(of: pseudostate, in: direction)
+      let ways = wayCounts[state.id] ?? 0
+      let size =
+        name.map { Metrics.choiceSize(around: $0.size, ways: ways) }
+        ?? Metrics.size(of: pseudostate, in: direction, ways: ways)
       plan.add(
         Figure(kind: .pseudostate(pseudostate, name: name), state: own),
         Node(
           parent: isRegion ? addBand(in: parent) : parent, size: size,
-          role: pseudostate == .terminate ? .final : .ordinary))
+          role: pseudostate == .terminate ? .final : pseudostate == .choice ? .choice : .ordinary))
       return
     }
     switch state.kind {

@@ -14,7 +14,7 @@ struct RefusedTransition: Hashable, Sendable {
 
   private static let cornerRadius = 12.0
   /// The last stretch, before the head, that stays straight.
-  private static let headRoom = 1.25 * Metrics.arrowheadLength
+  static let headRoom = 1.25 * Metrics.arrowheadLength
 
   /// - Parameter scene: The content that the move keeps clear of, if that is known.
   init?(

@@ -42,7 +42,7 @@ extension TrackGrid {
       cost += step.cost
       let distance = point(place).distance(to: port.point)
       guard distance <= Self.fullEndStretch + 2 else { break }
-      guard distance >= Self.minEndStretch else { continue }
+      guard distance >= (isEnd ? Self.minHeadStretch : Self.minTailStretch) else { continue }
       let short = 4 * max(0, Self.fullEndStretch - 4 - distance)
       gates.append(
         Gate(
@@ -51,9 +51,11 @@ extension TrackGrid {
     return gates
   }
 
-  /// The length for which an arrow runs straight before its first corner, and after its last: at least, and where there
-  /// is room.
-  static let minEndStretch = 7.0
+  /// The minimum length for which an arrow runs straight before its first corner.
+  static let minTailStretch = 7.0
+  /// The same after its last corner, which is rounded before the head begins.
+  static let minHeadStretch = RefusedTransition.headRoom + 2.5
+  /// The length of both where there is room.
   static let fullEndStretch = 24.0
 
   /// A state of the search to be examined; of those that cost as much the one with the lowest number comes first.

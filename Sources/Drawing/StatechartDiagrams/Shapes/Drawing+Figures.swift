@@ -92,11 +92,17 @@ extension Drawing {
 
   @MarkupBuilder private func final(_ text: StateText, in frame: Rect, _ repetition: Int) -> Fragment {
     finalBox(in: frame)
-    stateText(text, in: Metrics.textFrame(ofFinal: frame), repetition)
+    stateText(
+      text, in: Metrics.textFrame(ofFinal: frame), repetition,
+      besides: Rect(origin: ringCentre(in: frame), size: .zero).grown(by: Metrics.ringRadius))
+  }
+
+  private func ringCentre(in frame: Rect) -> Point {
+    Point(x: frame.minX + Metrics.statePadding - 4 + Metrics.ringRadius, y: frame.center.y)
   }
 
   @MarkupBuilder func finalBox(in frame: Rect) -> Fragment {
-    let ring = Point(x: frame.minX + Metrics.statePadding - 4 + Metrics.ringRadius, y: frame.center.y)
+    let ring = ringCentre(in: frame)
     SVG.rectangle(frame, cornerRadius: Metrics.endRadius(of: frame), class: "box")
     SVG.circle(center: SVG.Point(ring), radius: Metrics.ringRadius, class: "ring")
     SVG.circle(center: SVG.Point(ring), radius: Metrics.ringRadius - 3.6, class: "dot")

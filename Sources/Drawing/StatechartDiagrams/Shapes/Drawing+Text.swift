@@ -4,13 +4,16 @@ import XMLTree
 
 extension Drawing {
   /// Name and rows in the middle of a box.
-  func stateText(_ text: StateText, in frame: Rect, _ repetition: Int) -> Fragment {
+  ///
+  /// - Parameter sign: The room of a sign at the left, which the rule below the name does not touch.
+  func stateText(_ text: StateText, in frame: Rect, _ repetition: Int, besides sign: Rect? = nil) -> Fragment {
     let top = frame.center.y - text.size.height / 2
     let rule = top + text.heightAboveRule + 5
     return Fragment {
       lines(text.name, at: frame.center.x, top: top)
       if text.ruleHeight > 0 {
-        SVG.line(from: SVG.Point(frame.minX + 1, rule), to: SVG.Point(frame.maxX - 1, rule), class: "rule")
+        let start = max(frame.minX + 1, (sign?.maxX ?? 0) + 4)
+        SVG.line(from: SVG.Point(start, rule), to: SVG.Point(frame.maxX - 1, rule), class: "rule")
       }
       rows(PlacedRows(of: text, inBox: frame), repetition)
     }

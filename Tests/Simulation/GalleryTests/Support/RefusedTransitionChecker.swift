@@ -1,3 +1,4 @@
+import Foundation
 import GraphLayout
 import Statecharts
 
@@ -27,6 +28,8 @@ struct RefusedTransitionChecker {
     case endsCrowded
     /// Neither a straight line nor a quarter of a circle, or it meets a border aslant.
     case aslant
+    /// Its head points more than 5° away from where its line ends, since it is on a corner.
+    case headAskew
     /// So short that its cross lies over its head.
     case tooShort
     /// Its line or its cross is outside a frame that shows all of the drawing, on a phone or on a wide window.
@@ -84,6 +87,7 @@ struct RefusedTransitionChecker {
     note(.crossOverArrow, arrows.contains { $0.contains { cross.contains($0) } })
     note(.endsCrowded, isCrowded(arrow.curve.start, at: source) || isCrowded(arrow.curve.end, at: target))
     note(.aslant, !isUpright(arrow.curve))
+    note(.headAskew, target != nil && headAngle(of: arrow.curve) > 5)
     note(.tooShort, arrow.curve.length < (target == nil ? 30 : 38))
     note(.outOfView, !views.allSatisfy { frame in frame.contains(cross) && points.allSatisfy(frame.contains) })
     note(.labelOutOfView, !views.allSatisfy { $0.contains(label) })
@@ -138,6 +142,14 @@ struct RefusedTransitionChecker {
       (arrow.source == figure && route.start.distance(to: end) < 10)
         || (arrow.target == figure && route.end.distance(to: end) < 10)
     }
+  }
+
+  /// The angle in degrees between the head of an emphasised arrow and the direction in which its line ends.
+  private func headAngle(of curve: Curve) -> Double {
+    guard let last = curve.parts.last else { return 0 }
+    let head = (curve.end - curve.trimmed(by: RefusedTransition.headRoom).end).unit
+    let line = (curve.end - last.control2).unit
+    return abs(atan2(head.x * line.y - head.y * line.x, head.x * line.x + head.y * line.y)) * 180 / .pi
   }
 
   /// Whether every part is an axis-parallel line, or begins along one axis and ends along the other.

@@ -203,7 +203,7 @@ extension AxisSimplex {
   mutating func addBorders(_ borders: BorderEnds, _ across: __shared AcrossCoordinates) {
     for place in borders.input.subgraph.nodes.indices where borders.isNode(place) {
       for isDown in [false, true] {
-        let border = borders.border(of: place, isDown: isDown, across, bundlesArePressed: true)
+        let border = borders.border(of: place, isDown: isDown, across, bundlesArePressed: true, arePlaced: true)
         var before: Anchor?
         for end in border.ends {
           let next =

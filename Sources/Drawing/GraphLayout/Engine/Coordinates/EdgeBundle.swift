@@ -25,6 +25,13 @@ struct EdgeBundle {
     }
   }
 
+  /// Puts the labels of a single strand before it.
+  mutating func putLabelBefore() {
+    guard labelAfter > 0 else { return }
+    labelStarts = [-labelAfter]
+    (labelBefore, labelAfter) = (labelAfter, 0)
+  }
+
   var hasLabels: Bool { labelThickness > 0 }
 
   /// True if labels between strands keep these apart.
@@ -73,7 +80,10 @@ struct EdgeBundle {
         labelStarts.append(nil)
       }
     }
-    let middle = x / 2
+    // About the middle, but so that the strand that deviates least is straight.
+    var middle = x / 2
+    let jogs = labelOffsets.indices.map { labelOffsets[$0] - middle - offsets[$0] }
+    middle += jogs.min { abs($0) < abs($1) } ?? 0
     for strand in labels.indices {
       labelOffsets[strand] -= middle
       labelStarts[strand] = labelStarts[strand].map { $0 - middle }

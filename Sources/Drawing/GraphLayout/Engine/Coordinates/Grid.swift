@@ -76,7 +76,7 @@ extension LayoutOptions {
     switch (left, right) {
     case (.node, .node): nodeSpacing
     case (.node, _), (_, .node): max(edgeSpacing, 10)
-    case (.label, .label), (.label, .dummy), (.dummy, .label): max(labelSpacing * 2, 6)
+    case (.label, .label), (.label, .dummy), (.dummy, .label): min(max(labelSpacing * 2, 6), edgeSpacing)
     case (.header, _), (_, .header): max(edgeSpacing, 8)
     case (.dummy, _), (.label, _), (.port, _): edgeSpacing
     }
@@ -244,5 +244,29 @@ extension Grid {
     }
     down = CompressedRows(count: itemCount, of: upperItems, in: byLower)
     up = CompressedRows(count: itemCount, of: lowerItems, in: byUpper)
+  }
+}
+
+extension Grid {
+  /// The part of a border that corners and the distances of lines take.
+  private static let takenBorder = 54.0
+
+  /// Puts the label of an edge to the next rank before it where the edge is the first of several at a node that is too
+  /// narrow for the label between them.
+  mutating func turnLabelsOutwards(_ bundles: inout [EdgeBundle]) {
+    for (chain, label) in labelItems.enumerated() where label >= 0 && bundles[chain].offsets.count == 1 {
+      let (first, last) = (chainStarts[chain], chainStarts[chain + 1] - 1)
+      let (upper, lower) = (item(of: first, atUpper: true), item(of: last, atUpper: false))
+      let (downs, ups) = (segments(at: upper, isDown: true), segments(at: lower, isDown: false))
+      guard last == first + 1, downs.first == Int32(first), ups.first == Int32(last) else { continue }
+      let isNarrow = [(upper, downs.count), (lower, ups.count)].contains { place, count in
+        count > 1 && place < extents.count
+          && bundles[chain].labelAfter > 2 * extents[place].half - Self.takenBorder
+      }
+      guard isNarrow else { continue }
+      bundles[chain].putLabelBefore()
+      befores[Int(label)] = bundles[chain].labelBefore
+      afters[Int(label)] = bundles[chain].labelAfter
+    }
   }
 }

@@ -6,7 +6,11 @@ struct BorderEnds {
   let grid: Grid
 
   /// The distances from corners, and between ends of different chains, where there is room.
-  private static let cornerInset = 8.0
+  private static let cornerInset = 14.0
+  /// The distance from corners where there is less room.
+  private static let crowdedInset = 8.0
+  /// The maximum of both as a share of half the border.
+  private static let insetShare = 0.4
   private static let endDistance = 12.0
   /// The distance from edges that meet the border from inside, where there is room.
   private static let innerDistance = 16.0
@@ -53,7 +57,10 @@ struct BorderEnds {
   }
 
   /// The ends on one border of a node, without those turned to its sides.
-  func border(of place: Int, isDown: Bool, _ across: AcrossCoordinates, bundlesArePressed: Bool) -> Border {
+  /// - Parameter arePlaced: True if ends keep their order among the edges that meet the border from inside.
+  func border(
+    of place: Int, isDown: Bool, _ across: AcrossCoordinates, bundlesArePressed: Bool, arePlaced: Bool = false
+  ) -> Border {
     var border = Border()
     let segments = grid.segments(at: place, isDown: isDown)
     if segments.isEmpty { return border }
@@ -66,7 +73,7 @@ struct BorderEnds {
         continue
       }
       let wanted =
-        isFixed
+        isFixed || arePlaced
         ? across.ends.offset(of: segment, atUpper: isDown)
         : across.axis(of: segment, atUpper: !isDown, in: grid) - across.xs[place]
       border.ends.append(
@@ -96,7 +103,10 @@ struct BorderEnds {
     let total = gaps + firstBefore + after
     let fan = grid.extents[place].fan(isDown: isDown)
     let half = grid.extents[place].half / fan
-    let bound = max(half - inset(of: place, half: half, total: total, strands: strands), 0)
+    // An end that is alone is in the middle half.
+    let isAlone = border.ends.count == 1 && strands == 1 && fan == 1 && innerEnds(at: place, isDown: isDown).isEmpty
+    let room = max(half - inset(of: place, half: half, total: total, strands: strands), 0)
+    let bound = isAlone ? min(half / 2, room) : room
     border.isCrowded = fan < 1 || (strands - 1) * Self.minDistance > 2 * bound + 0.01
     // If bundles are compressed already, first the distances between them become smaller.
     let gapCount = Double(border.ends.count - 1)
@@ -127,11 +137,12 @@ struct BorderEnds {
     let thickness = grid.extents[place].thickness
     // The short sides of a final state that is wider than high are drawn as half circles.
     let isFinal = input.graph.nodes[input.subgraph.nodes[place]].role == .final && half > thickness * 0.75
-    let wanted = isFinal ? thickness / 2 : Self.cornerInset
+    let roomy = min(Self.cornerInset, max(half * Self.insetShare, Self.crowdedInset))
+    let wanted = isFinal ? max(thickness / 2, roomy) : roomy
     if total <= 2 * (half - wanted) { return wanted }
-    if total <= 2 * (half - Self.cornerInset) { return half - total / 2 }
+    if total <= 2 * (half - Self.crowdedInset) { return half - total / 2 }
     let needed = (strands - 1) * Self.minDistance
-    return min(max(half - needed / 2, Self.minInset), half < 12 ? half * 0.2 : Self.cornerInset / 2)
+    return min(max(half - needed / 2, Self.minInset), half < 12 ? half * 0.2 : Self.crowdedInset / 2)
   }
 
   /// Returns the positions at which other edges meet the border from inside, from the axis.

@@ -49,12 +49,14 @@ struct SidePortRoom {
   private var after: ClosedRange<Double>?
   /// True if there is nothing between the two.
   private var isWhole = true
+  /// True if only the middle of the side is at the border.
   private let isRound: Bool
 
-  /// The distance of ends from corners, and from each other.
-  private static let cornerInset = 10.0
+  /// The distance of ends from each other.
   private static let distance = 12.0
-  private static let minDistance = 8.0
+  /// The same where there is little room: heads do not overlap, unless the side is short.
+  private let minDistance: Double
+  private static let shortSide = 40.0
   /// The distance that ends keep from loops and marks.
   private static let clearance = 5.0
   /// On a longer side ends are nearer to the corner.
@@ -63,13 +65,14 @@ struct SidePortRoom {
 
   init(_ place: Int, isBefore: Bool, thickness: Double, _ input: SubgraphInput) {
     self.thickness = thickness
+    minDistance = thickness < Self.shortSide ? 8 : 10
     switch input.graph.nodes[input.subgraph.nodes[place]].role {
-    case .final, .history, .initial: isRound = true
+    case .final, .history, .initial, .choice: isRound = true
     case .ordinary, .region: isRound = false
     }
     if !input.innerEnds(at: place, on: isBefore ? .before : .after).isEmpty { return }
     if input.flats.ends(at: place, isBefore: isBefore) { return }
-    let inset = min(Self.cornerInset, thickness / 2)
+    let inset = thickness < Self.shortSide ? min(10, thickness / 2) : 14
     let middle = thickness / 2
     let loops = input.loops.hangs.filter { $0.place == place && $0.isBefore == isBefore }
     let reach = loops.reduce(0) { max($0, $1.reach + Self.clearance) }
@@ -89,20 +92,22 @@ struct SidePortRoom {
 
   private static func range(_ low: Double, _ high: Double) -> ClosedRange<Double>? { low <= high ? low...high : nil }
 
-  private static func capacity(_ range: ClosedRange<Double>?) -> Int {
+  private func capacity(_ range: ClosedRange<Double>?) -> Int {
     range.map { Int(min(($0.upperBound - $0.lowerBound) / minDistance, 10_000)) + 1 } ?? 0
   }
 
-  var ups: Int { min(Self.capacity(before), isRound ? 1 : .max) }
-  var downs: Int { min(Self.capacity(after), isRound ? 1 : .max) }
-  var total: Int { isRound ? min(ups + downs, 1) : isWhole ? Self.capacity(before) : ups + downs }
+  var ups: Int { min(capacity(before), isRound ? 1 : .max) }
+  var downs: Int { min(capacity(after), isRound ? 1 : .max) }
+  var total: Int { isRound ? min(ups + downs, 1) : isWhole ? capacity(before) : ups + downs }
 
   func positions(ups: Int, downs: Int) -> [Double] {
     let middle = thickness / 2
     if isWhole, thickness <= Self.longSide || isRound { return Self.spread(ups + downs, around: middle, in: before) }
-    let low = isWhole ? min(middle, Self.cornerRise) : ((before?.lowerBound ?? 0) + (before?.upperBound ?? 0)) / 2
+    // One that is alone is in the middle half.
+    let rise = ups + downs > 1 ? Self.cornerRise : max(Self.cornerRise, thickness / 4)
+    let low = isWhole ? min(middle, rise) : ((before?.lowerBound ?? 0) + (before?.upperBound ?? 0)) / 2
     let high =
-      isWhole ? max(middle, thickness - Self.cornerRise) : ((after?.lowerBound ?? 0) + (after?.upperBound ?? 0)) / 2
+      isWhole ? max(middle, thickness - rise) : ((after?.lowerBound ?? 0) + (after?.upperBound ?? 0)) / 2
     return Self.spread(ups, around: low, in: before) + Self.spread(downs, around: high, in: after)
   }
 

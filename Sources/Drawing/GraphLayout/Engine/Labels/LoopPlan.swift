@@ -61,13 +61,14 @@ struct LoopPlan {
     var half = 0.0
   }
 
-  init(subgraph: Subgraph, graph: LayoutGraph, flowsRight: Bool, options: LayoutOptions) {
+  init(subgraph: Subgraph, graph: LayoutGraph, style: SubgraphStyle, options: LayoutOptions) {
+    let flowsRight = style.flowsRight
     guard !subgraph.loops.isEmpty else { return }
     // By twice the place; one more is the side before it.
     var sides = [SideState](repeating: SideState(), count: 2 * subgraph.nodes.count)
     var counts = [Int](repeating: 0, count: subgraph.nodes.count)
     for loop in subgraph.loops { counts[loop.place] += 1 }
-    let hosts = Set(subgraph.marks.map(\.host))
+    let hosts = Set(subgraph.marks.filter { !style.leadsIn($0, of: subgraph) }.map(\.host))
     for loop in subgraph.loops {
       let hasMark = hosts.contains(loop.place)
       let isBefore = !hasMark && sides[2 * loop.place + 1].depth < sides[2 * loop.place].depth
@@ -104,7 +105,8 @@ struct LoopDrawing {
   let geometry: SubgraphGeometry
   private var input: SubgraphInput { geometry.input }
 
-  /// Rectangles next to the middle of their nodes; further ones around them.
+  /// Rectangles next to the middle of their nodes; further ones around them, in the other direction in turn, so that
+  /// heads do not overlap.
   func routes() -> [OrthogonalRoute] {
     input.loops.hangs.map { hang in
       let frame = geometry.frames[hang.place]
@@ -112,7 +114,7 @@ struct LoopDrawing {
       let half = LoopPlan.endHalf(depth: hang.depth, of: hang.count, border: frame.height)
       return OrthogonalRoute(
         edge: hang.edge, path: path(of: hang, from: corner, half: half, side: hang.isBefore ? -1 : 1),
-        labels: labels(of: hang, at: corner))
+        isReversed: !hang.depth.isMultiple(of: 2), labels: labels(of: hang, at: corner))
     }
   }
 

@@ -60,7 +60,7 @@ struct RegionPlacer {
 
   func isRegion(_ place: Int) -> Bool {
     switch graph.nodes[subgraph.nodes[place]].role {
-    case .region, .ordinary: true
+    case .region, .ordinary, .choice: true
     case .initial, .final, .history: false
     }
   }

@@ -1,9 +1,7 @@
 // The choice of the flow of every container, and of details. Styles are measured, not drawn; the best score is kept.
 extension Engine {
   /// The amount by which a change must lower the cost.
-  private static let minGain = 0.01
-  /// Marks that take a smaller share of the extent along the flow are not tried elsewhere.
-  private static let minMarkShare = 0.03
+  static let minGain = 0.01
   /// The minimum ratio of length to width of a container that is tried in two columns.
   private static let longShape = 2.0
 
@@ -71,12 +69,13 @@ extension Engine {
   /// Draws in the styles that suit the view best.
   mutating func chooseStyles() throws(LayoutError) {
     var best = try chooseFlows()
-    guard plan.effort.turnsGroups else { return }
+    guard plan.effort.turnsGroups else { return try alignMarks(&best) }
     if graph.options.direction == .automatic {
       for _ in 0..<2 { try turnGroups(&best) }
     }
     try chooseFlats(&best)
     if plan.earlier == nil { try closeRing(&best) }
+    try alignMarks(&best)
     for slot in slots.reversed() {
       guard let subgraph = subgraph(slot) else { continue }
       if outline(slot)?.quality.sharedBeforeInitial ?? 0 > 0, styles[slot].flowsRight != mainFlowIsRight,
@@ -84,17 +83,8 @@ extension Engine {
       {
         try attempt([slot], &best) { $0.isMirrored.toggle() }
       }
-      if markShare(slot, subgraph) > Self.minMarkShare { try attempt([slot], &best) { $0.marksAtSide.toggle() } }
       if isLong(slot, subgraph) { try attempt([slot], &best) { $0.columns = 2 } }
     }
-  }
-
-  /// Returns the share of a container's extent along the flow that its initial mark takes.
-  private func markShare(_ slot: Int, _ subgraph: Subgraph) -> Double {
-    guard let mark = subgraph.marks.first, let outline = outline(slot) else { return 0 }
-    let size = graph.nodes[mark.node].size
-    let length = (outline.flowsRight ? size.width : size.height) + graph.options.rankSpacing
-    return length / max(outline.size.height, 1)
   }
 
   /// Returns whether a container inside another one may look better in two columns.
@@ -219,7 +209,7 @@ extension Engine {
     let taken = styles
     try measure()
     var keptCost = cost
-    try chooseDetails(from: earlier.knownCount, &keptCost)
+    try alignMarks(&keptCost, like: Array(slots.prefix(earlier.knownCount)))
     let kept = styles
     if watch.leavesOutVariant() { return }
     styles = fresh
@@ -230,13 +220,6 @@ extension Engine {
     styles = kept
   }
 
-  /// Improves what moves no node to another side: marks in containers whose style is guessed.
-  private mutating func chooseDetails(from firstGuessed: Int, _ best: inout Double) throws(LayoutError) {
-    guard plan.effort.turnsGroups else { return }
-    for slot in slots.dropFirst(firstGuessed).reversed() where subgraph(slot)?.marks.isEmpty == false {
-      try attempt([slot], &best) { $0.marksAtSide.toggle() }
-    }
-  }
 }
 
 // A ring: the outermost container with its nodes in layers around the first one, chosen by the score.

@@ -81,9 +81,14 @@ struct SubgraphStyle: Hashable {
   /// are whole.
   var columns = 0
 
-  /// Returns whether the mark is before its host along the flow: nothing else comes from there.
+  /// The number of self-loops from which on both sides of their node are needed for them.
+  private static let manyLoops = 3
+
+  /// Returns whether the mark is before its host along the flow: nothing else comes from there. Where loops or
+  /// flat edges need the host's sides, it is always there.
   func leadsIn(_ mark: Subgraph.Mark, of subgraph: Subgraph) -> Bool {
-    (!marksAtSide || subgraph.flats.contains { $0.before == mark.host || $0.after == mark.host })
+    (!marksAtSide || subgraph.flats.contains { $0.before == mark.host || $0.after == mark.host }
+      || subgraph.loops.count { $0.place == mark.host } >= Self.manyLoops)
       && subgraph.nearPorts.isEmpty && subgraph.ranks[mark.host] == 0
   }
 }
