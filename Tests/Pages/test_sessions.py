@@ -77,7 +77,7 @@ def test_a_session_is_driven_and_ended(sessions):
     assert (status, taken["outcome"], taken["states"]) == (200, "taken", ["Locked"])
     status, refused = sessions.fire(session, "open")
     assert (status, refused["outcome"], refused["states"]) == (200, "refused", ["Locked"])
-    assert refused["reasons"] and refused["way"] == {"verdict": "found", "run": "unlock,open"}
+    assert refused["reasons"][0].startswith("The machine is in ") and refused["way"] == {"verdict": "found", "run": "unlock,open"}
     assert refused["moves"] == [{"step": "unlock", "targets": ["Closed"]}]
     state = sessions.state(session)
     assert (state["run"], state["events"], state["refusals"]) == ("lock", 2, 1)

@@ -193,8 +193,10 @@ package struct SessionService: Sendable {
     ]
     if let rejection {
       let words = Wording(chart: machine.chart, language: .english)
+      let reason = RefusalReason(rejection: rejection, words: words).text
+      let reasons = [reason] + RefusalText(rejection, words: words).lines
       members += [
-        Value.Member("reasons", .array(RefusalText(rejection, words: words).lines.map { .string($0) })),
+        Value.Member("reasons", .array(reasons.map { .string($0) })),
         Value.Member("conditions", .array(rejection.questions.map { .string($0) })),
         Value.Member("way", MomentJSON.way(rejection.route)), Value.Member("attempt", link(session, tried.run.steps)),
       ]

@@ -1,27 +1,22 @@
-import Explanations
-import StatechartExecution
+package import StatechartExecution
 import Statecharts
-import XMLTree
 
 /// The reason why a step was refused, in a sentence.
-struct RefusalReason: Sendable {
-  let rejection: Rejection
-  let words: Wording
+package struct RefusalReason: Sendable {
+  package let rejection: Rejection
+  package let words: Wording
+
+  /// Explains a refusal in the language of some words.
+  package init(rejection: Rejection, words: Wording) {
+    self.rejection = rejection
+    self.words = words
+  }
 
   private var language: Language { words.language }
   private var wanted: String { words.wanted(by: rejection.step) }
 
-  /// The sentence with the names of states and of what was asked for in bold.
-  var markup: Fragment {
-    switch said {
-    case .text(let text): Fragment { text }
-    case .sentence(let phrase, let other):
-      language.markup(phrase, words.states(rejection.configuration), HTML.b { other })
-    }
-  }
-
   /// The sentence as text.
-  var text: String {
+  package var text: String {
     switch said {
     case .text(let text): text
     case .sentence(let phrase, let other): language(phrase, words.plainStates(rejection.configuration), other)
@@ -29,12 +24,15 @@ struct RefusalReason: Sendable {
   }
 
   /// A sentence of the states that the machine is in and something else, or one that is already made.
-  private enum Said {
+  package enum Said {
+    /// A phrase with the active states and another name filled in.
     case sentence(ExplorerPhrase, other: String)
+    /// A whole text.
     case text(String)
   }
 
-  private var said: Said {
+  /// The sentence, or the text.
+  package var said: Said {
     switch rejection.blockedReason {
     case .ended: .sentence(.refusedEnded, other: "")
     case .stopped: .sentence(.refusedStopped, other: "")
