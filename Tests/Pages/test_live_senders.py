@@ -103,6 +103,16 @@ def overview(server: Server) -> str:
         return answer.read().decode()
 
 
+def test_verdicts_do_not_need_their_senders(start):
+    """Each sender disconnects when it has its answer; what it has sent is judged all the same."""
+    server = start()
+    for number in range(200):
+        body = json.dumps({"machine": "door", "instance": str(number), "event": "push"}).encode()
+        with urllib.request.urlopen(urllib.request.Request(server.address + "/live/lines", body)) as answer:
+            assert answer.status == 200
+    wait_until(lambda: "<b>200</b> shut" in overview(server))
+
+
 def test_senders_go_on_when_the_server_is_there_again(start):
     first = start()
     address, port = first.address, first.port

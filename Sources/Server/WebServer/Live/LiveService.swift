@@ -172,7 +172,8 @@ final class LiveService: Sendable {
       return !state.isJudging
     }
     guard begins else { return }
-    Task { [weak self] in
+    // It is nobody's work alone: that of a request would end when its sender disconnects.
+    Task.detached { [weak self] in
       while let self, await self.settle() || self.hasUnjudged { try? await Task.sleep(for: Self.pause) }
     }
   }
@@ -190,7 +191,7 @@ final class LiveService: Sendable {
   func settle() async -> Bool {
     let round = state.withLock { state in
       let earlier = state.round
-      let round = Task { [weak self] in
+      let round = Task.detached { [weak self] in
         _ = await earlier?.value
         return await self?.judgeWaiting() ?? false
       }
@@ -212,10 +213,16 @@ final class LiveService: Sendable {
   }
 
   private func judge(_ number: Int) async {
-    guard let known = actor(number), await machine(of: known) != nil, let actor = actor(number),
-      let study = try? await study(actor)
-    else { return }
-    state.withLock { $0.registry.update(number) { $0.judge(study, upTo: actor.count) } }
+    guard let known = actor(number), await machine(of: known) != nil, let actor = actor(number) else { return }
+    do {
+      guard let study = try await study(actor) else { return }
+      state.withLock { $0.registry.update(number) { $0.judge(study, upTo: actor.count) } }
+    } catch is WorkRefusal {
+      // So much work waits that there is no room for this: the next round tries it again.
+      state.withLock { _ = $0.unjudged.insert(number) }
+    } catch {
+      // A machine that cannot be run gives no verdicts; its page says why.
+    }
   }
 
   /// The actor of a number if its machine is a stranger's, with that machine's identifier.
