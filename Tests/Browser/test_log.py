@@ -37,8 +37,8 @@ def test_from_the_machine_to_the_refused_event(open_page):
     expect(page.locator("#log")).to_have_value("")
     expect(page.locator(".heat-legend")).to_be_visible()
     page.locator(".at-refusal").first.click()
-    assert Explorer(page).active
     expect(page.locator("#refusal")).to_be_visible()
+    assert Explorer(page).active
 
 
 def test_a_fault_shows_its_line(open_page):
