@@ -77,10 +77,10 @@ extension AgentTool {
     }
   }
 
-  /// Tells the state of a session.
+  /// Returns the state of a session.
   static let sessionState = AgentTool(
     name: "session_state", title: "State of a session",
-    summary: "Tells the state of a session now, what is valid and refused, its run so far, and a link that shows it.",
+    summary: "Returns the state of a session now, what is valid and refused, its run so far, and a link that shows it.",
     input: .object(parameters([session], required: ["session"])), output: sessionSchema()
   ) { arguments throws(ToolFault) in
     let session = try arguments.text("session")
