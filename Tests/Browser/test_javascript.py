@@ -166,8 +166,15 @@ def test_last_of_quick_clicks_counts(explore):
 
 
 def test_double_click_makes_one_move(explore):
+    """Clicks before the answer are one move; a click after it is made on what it shows, as the second of two moves."""
     explorer = explore(address("turnstile"))
+    held, answered = [], []
+    explorer.page.route(re.compile("coin"), lambda route: route.continue_() if answered else held.append(route))
     explorer.move("coin").dblclick()
+    wait_until_held(explorer.page, held, 1)
+    answered.append(True)
+    for route in held:
+        route.continue_()
     explorer.wait_for(["coin"])
     explorer.page.wait_for_load_state("networkidle")
     assert explorer.run == ["coin"]

@@ -63,7 +63,7 @@ def test_a_frame_tells_its_steps_to_the_origin_that_it_names(open_page, server):
 
 
 def test_a_small_picture_of_the_whole(open_page):
-    page = open_page(address("media-player"))
+    page = open_page(address("turnstile"))
     expect(page.locator(".minimap")).to_have_count(0)
     for _ in range(5):
         page.locator("#zoom-in").click()

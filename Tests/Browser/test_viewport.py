@@ -215,7 +215,7 @@ def test_the_drawing_is_in_view_while_moves_are_pressed(open_page, machine):
 
 
 def test_one_finger_scrolls_the_page_and_two_move_the_drawing(open_page):
-    page = open_page(address("order"), viewport=WINDOWS["phone"], has_touch=True, is_mobile=True)
+    page = open_page(address("tcp"), viewport=WINDOWS["phone"], has_touch=True, is_mobile=True)
     expect(page.locator("html.enhanced")).to_have_count(1)
     frame = page.locator(".viewport > .drawing")
     assert frame.evaluate("frame => getComputedStyle(frame).touchAction") == "pan-x pan-y"

@@ -38,7 +38,8 @@ public struct DiagramOptions: Hashable, Sendable {
   public var direction: LayoutOptions.Direction
   /// The routing of arrows.
   public var routing: LayoutOptions.Routing
-  /// The size of the window that the drawing shall fit, in user units (CSS pixels).
+  /// The size of the window that the drawing shall fit, in user units (CSS pixels); by default of the shape that the
+  /// frame of the explorer has on a desktop computer.
   public var view: Size
   /// The text under the name of a state.
   public var detail: Detail
@@ -67,7 +68,7 @@ public struct DiagramOptions: Hashable, Sendable {
   /// Makes options.
   public init(
     direction: LayoutOptions.Direction = .automatic, routing: LayoutOptions.Routing = .automatic,
-    view: Size = Size(width: 1100, height: 620), detail: Detail = .automatic, readingDistance: ReadingDistance = .near,
+    view: Size = Size(width: 860, height: 380), detail: Detail = .automatic, readingDistance: ReadingDistance = .near,
     showsLabels: Bool = true, unfolded: Set<State.ID>? = nil
   ) {
     self.direction = direction

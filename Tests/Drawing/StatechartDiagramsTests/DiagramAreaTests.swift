@@ -22,7 +22,7 @@ struct DiagramAreaTests {
     return Statechart(states: [State("All", kind: .parallel, children: rows)])
   }()
 
-  private static let drawing = Result { try Diagram(regions, options: DiagramOptions()) }
+  private static let drawing = Result { try Diagram(regions, options: DiagramOptions(direction: .down)) }
 
   private func frame(_ state: State.ID, in diagram: Diagram) throws -> Rect {
     let place = try #require(diagram.chart.allStates.firstIndex { $0.id == state })

@@ -111,7 +111,7 @@ struct RefusedTransitionTests {
   @Test func aLabelNextToAVerticalStretchIsFlushWithIt() throws {
     let refusal = Highlights.Refusal(from: ["Playing"], wanted: "Off", label: "Off")
     for routing in [LayoutOptions.Routing.curved, .orthogonal] {
-      let diagram = try Diagram(Charts.compound, options: DiagramOptions(routing: routing))
+      let diagram = try Diagram(Charts.compound, options: DiagramOptions(direction: .down, routing: routing))
       let arrow = try #require(RefusedTransition(refusal, in: diagram))
       let frame = arrow.labelFrame
       let isNextTo = { (x: Double) in

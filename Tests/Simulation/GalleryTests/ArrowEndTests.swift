@@ -20,10 +20,10 @@ struct ArrowEndTests {
     #expect(counts.reduce(0) { $0 + $1.1 } <= 4, "\(counts.filter { $0.1 > 0 })")
   }
 
-  /// Those that do end in a container, whose side of the border was chosen first; two of them by less than 3 units.
+  /// Those that do are the ways out of the elevator's Standing, which turn below its border.
   @Test func fewStepAsideALittle() throws {
     let counts = try Self.checkers().map { ($0.name, $0.checker.jogCount) }
-    #expect(counts.reduce(0) { $0 + $1.1 } <= 4, "\(counts.filter { $0.1 > 0 })")
+    #expect(counts.reduce(0) { $0 + $1.1 } <= 2, "\(counts.filter { $0.1 > 0 })")
   }
 
   @Test func headsDoNotOverlap() throws {

@@ -24,18 +24,6 @@ struct RefusedTransitionDrawingTests {
       machine: "traffic-light", fault: .crossOverArrow, most: 1,
       reason: "the arrow of another light passes close by Amber"),
     KnownFault(
-      machine: "media-player", fault: .leavesState, most: 1,
-      reason: "arrows leave three sides of Normal, and Playing has no room for a loop at the fourth"),
-    KnownFault(
-      machine: "form-wizard", fault: .leavesState, most: 2,
-      reason: "arrows meet Address above and below, and Pages has no room for a loop beside it"),
-    KnownFault(
-      machine: "form-wizard", fault: .crossOverArrow, most: 1,
-      reason: "arrows meet Address above and below, and the history's arrow passes close by"),
-    KnownFault(
-      machine: "handshake", fault: .leavesState, most: 1,
-      reason: "Calling has no room for a loop beside Ringing"),
-    KnownFault(
       machine: "tcp", fault: .endsCrowded, most: 3,
       reason: "arrows meet all sides of LISTEN, SYN-SENT and SYN-RECEIVED"),
     KnownFault(
@@ -45,7 +33,7 @@ struct RefusedTransitionDrawingTests {
       machine: "tcp", fault: .labelOverArrow, most: 1,
       reason: "arrows lead to all sides of CLOSE-WAIT"),
     KnownFault(
-      machine: "tcp", fault: .passesText, most: 2,
+      machine: "tcp", routing: .orthogonal, fault: .passesText, most: 2,
       reason: "arrows with texts lead to all sides of SYN-RECEIVED and CLOSE-WAIT"),
     KnownFault(
       machine: "battery", fault: .labelOutOfView, most: 4,
@@ -57,11 +45,26 @@ struct RefusedTransitionDrawingTests {
       machine: "traffic-light", fault: .labelOutOfView, most: 1,
       reason: "beside Waiting a label would lie over a border, and a square frame cuts it"),
     KnownFault(
-      machine: "vending-machine", fault: .endsCrowded, most: 1,
-      reason: "arrows meet Sold Out above and at the side, and a loop below it would be out of view"),
+      machine: "tcp", routing: .curved, fault: .crossOverArrow, most: 1,
+      reason: "arrows lead to all sides of CLOSE-WAIT"),
     KnownFault(
-      machine: "order", fault: .labelOutOfView, most: 1,
-      reason: "arrows around Ready leave room outside alone, and a square frame cuts the label"),
+      machine: "microwave", fault: .leavesState, most: 11,
+      reason: "Heating lies between Door and Lamp, so the way is around all three"),
+    KnownFault(
+      machine: "order", fault: .crossOverArrow, most: 1,
+      reason: "the arrow to Ready passes close by Unpacked"),
+    KnownFault(
+      machine: "video-editor", fault: .leavesState, most: 4,
+      reason: "a category is hardly wider than its tools, and has no room for a loop beside them"),
+    KnownFault(
+      machine: "video-editor", fault: .labelOverBorder, most: 3,
+      reason: "a category is hardly wider than its tools, so labels lie over its border"),
+    KnownFault(
+      machine: "video-editor", fault: .endsCrowded, most: 2,
+      reason: "arrows meet Playful and Voice-over at the side that has room for a loop"),
+    KnownFault(
+      machine: "video-editor", fault: .labelOutOfView, most: 1,
+      reason: "Vintage is at the right edge, and a square frame cuts its label"),
   ]
 
   /// To every state and to none; of the video editor's 21 states, which are alike in a category, only the first of each

@@ -10,7 +10,7 @@ enum SubgraphPhases {
     EdgeBundle.straighten(&bundles, in: input, extents: extents)
     Wrap.addRoom(to: &extents, of: input, bundles: bundles)
     var grid = Grid(input, bundles: bundles, extents: extents)
-    grid.turnLabelsOutwards(&bundles)
+    grid.turnLabelsOutwards(&bundles, options: input.options)
     var ends = SegmentEnds(portsOf: input, in: grid, bundles: bundles)
     let sides = CrowdedSides(input, grid)
     sides.apply(to: &grid, &ends)

@@ -170,7 +170,7 @@ struct WorkerRoutesTests {
 
   /// The answer says what was wrong, the request is refused from then on, and others are answered.
   @Test func aRequestThatTakesTooLongIsEndedAndRefused() async throws {
-    let limits = WorkerLimits(processes: 2, processorTime: 1, time: 300, stillTime: 60)
+    let limits = WorkerLimits(processes: 2, processorTime: 3, time: 300, stillTime: 60)
     let server = try Self.server { $0.workers = try TestWorkers.options(limits) }
     let asked = Asked(Self.path(Self.endless) + "?run=go")
     for _ in 0..<2 {

@@ -30,7 +30,14 @@ struct FoldPlan {
   static let laneDistance = 8.0
   private static let columnDistance = 24.0
   /// The maximum number of columns.
-  static let most = 4
+  static let most = 12
+  /// The number in a style that stands for itself and all larger ones, of which the size decides.
+  static let many = 4
+  /// The number of passing edges from which a cut is not chosen where there are few edges in all.
+  private static let fewEdges = 20.0
+
+  /// The cost from which a gap is not cut: the distance from its even share of the length, and edges that pass.
+  private static let maxCost = 0.4
 
   private(set) var columns: [Column]
   private(set) var cuts: [Gap]
@@ -41,17 +48,19 @@ struct FoldPlan {
 
   /// Cuts as evenly as possible where few edges pass; nil where there are not enough gaps.
   /// - Parameters:
+  ///   - edges: The number of all edges.
   ///   - extents: Across the flow, before, between and after the gaps.
   ///   - ranks: The gaps that another drawing was cut at; they are cut again.
   init?(
-    columns count: Int, gaps: [Gap], extents: [(low: Double, high: Double)], size: Size, insets: ContentInsets,
-    ranks: [Int]? = nil
+    columns count: Int, gaps: [Gap], edges: Int, extents: [(low: Double, high: Double)], size: Size,
+    insets: ContentInsets, ranks: [Int]? = nil
   ) {
     self.insets = insets
     self.size = size
     let known = ranks.flatMap { $0.count == count - 1 && $0.allSatisfy(gaps.indices.contains) ? $0 : nil }
     guard
-      let chosen = known ?? Self.choose(count - 1, of: gaps, from: insets.near, to: size.height - insets.far)
+      let chosen = known
+        ?? Self.choose(count - 1, of: gaps, edges: Double(edges), from: insets.near, to: size.height - insets.far)
     else { return nil }
     self.ranks = chosen
     cuts = chosen.map { index in
@@ -75,15 +84,18 @@ struct FoldPlan {
   }
 
   /// The gaps nearest to even shares of the length that few edges pass.
-  private static func choose(_ count: Int, of gaps: [Gap], from start: Double, to end: Double) -> [Int]? {
+  private static func choose(
+    _ count: Int, of gaps: [Gap], edges: Double, from start: Double, to end: Double
+  ) -> [Int]? {
     var chosen: [Int] = []
+    let passageCost = maxCost / max(edges, fewEdges)
     let share = (end - start) / Double(count + 1)
     for cut in 1...count {
       let wanted = start + share * Double(cut)
       var best: (gap: Int, cost: Double)?
       for gap in gaps.indices where gap > chosen.last ?? -1 {
-        let cost = abs(gaps[gap].top - wanted) / share + 0.02 * Double(gaps[gap].passages.count)
-        if cost < best?.cost ?? 0.4 { best = (gap, cost) }
+        let cost = abs(gaps[gap].top - wanted) / share + passageCost * Double(gaps[gap].passages.count)
+        if cost < best?.cost ?? maxCost { best = (gap, cost) }
       }
       guard let best else { return nil }
       chosen.append(best.gap)
@@ -186,17 +198,26 @@ extension FoldPlan {
     let gaps = gaps(of: geometry)
     let extents = rowExtents(of: geometry)
     var best = (plan: FoldPlan?.none, cost: cost(size, columns: 1, passages: 0, input))
-    for count in columns > 1 ? columns...columns : 2...most {
+    if columns > 1 { best.cost = .infinity }
+    let ranks = input.graph.arrangement?.container(input.subgraph.container)?.foldCuts
+    for count in counts(columns, like: ranks) {
       guard
         let plan = FoldPlan(
-          columns: count, gaps: gaps, extents: extents, size: size, insets: input.insets,
-          ranks: input.graph.arrangement?.container(input.subgraph.container)?.foldCuts)
+          columns: count, gaps: gaps, edges: input.subgraph.strands.count, extents: extents, size: size,
+          insets: input.insets, ranks: ranks)
       else { continue }
-      let cost =
-        columns > 1 ? -Double.infinity : cost(plan.size, columns: count, passages: plan.passageCount, input)
+      let cost = cost(plan.size, columns: count, passages: plan.passageCount, input)
       if cost < best.cost { best = (plan, cost) }
     }
     return best.plan
+  }
+
+  /// The numbers of columns that a style admits.
+  private static func counts(_ columns: Int, like ranks: [Int]?) -> ClosedRange<Int> {
+    if columns < 2 { return 2...most }
+    guard columns == many else { return columns...columns }
+    if let count = ranks.map({ $0.count + 1 }), count >= many { return count...count }
+    return many...most
   }
 
   private static func cost(_ size: Size, columns: Int, passages: Int, _ input: SubgraphInput) -> Double {

@@ -25,11 +25,10 @@ struct EdgeBundle {
     }
   }
 
-  /// Puts the labels of a single strand before it.
-  mutating func putLabelBefore() {
-    guard labelAfter > 0 else { return }
-    labelStarts = [-labelAfter]
-    (labelBefore, labelAfter) = (labelAfter, 0)
+  /// Puts the labels of a single strand on its other side, at the distance `pad`.
+  mutating func turnLabel(pad: Double) {
+    labelStarts = [labelAfter > 0 ? -labelAfter : pad]
+    (labelBefore, labelAfter) = (labelAfter, labelBefore)
   }
 
   var hasLabels: Bool { labelThickness > 0 }

@@ -250,21 +250,31 @@ extension Grid {
 extension Grid {
   /// The part of a border that corners and the distances of lines take.
   private static let takenBorder = 54.0
+  /// A border is wide for labels that take no more than this part of it.
+  private static let wideShare = 0.25
 
-  /// Puts the label of an edge to the next rank before it where the edge is the first of several at a node that is too
-  /// narrow for the label between them.
-  mutating func turnLabelsOutwards(_ bundles: inout [EdgeBundle]) {
+  /// Puts the label of an edge to the next rank on its outer side where the edge is the first or the last of several
+  /// at a node that is too narrow for the label between them.
+  mutating func turnLabelsOutwards(_ bundles: inout [EdgeBundle], options: LayoutOptions) {
     for (chain, label) in labelItems.enumerated() where label >= 0 && bundles[chain].offsets.count == 1 {
       let (first, last) = (chainStarts[chain], chainStarts[chain + 1] - 1)
-      let (upper, lower) = (item(of: first, atUpper: true), item(of: last, atUpper: false))
-      let (downs, ups) = (segments(at: upper, isDown: true), segments(at: lower, isDown: false))
-      guard last == first + 1, downs.first == Int32(first), ups.first == Int32(last) else { continue }
-      let isNarrow = [(upper, downs.count), (lower, ups.count)].contains { place, count in
-        count > 1 && place < extents.count
-          && bundles[chain].labelAfter > 2 * extents[place].half - Self.takenBorder
+      guard last == first + 1 else { continue }
+      let isBefore = bundles[chain].labelBefore > 0
+      let thickness = max(bundles[chain].labelBefore, bundles[chain].labelAfter)
+      let ends = [(first, true), (last, false)].map { segment, isUpper in
+        let place = item(of: segment, atUpper: isUpper)
+        let segments = segments(at: place, isDown: isUpper)
+        let room = place < extents.count ? 2 * extents[place].half - Self.takenBorder : .infinity
+        return (
+          room: room, isAlone: segments.count < 2,
+          isOuter: (isBefore ? segments.last : segments.first) == Int32(segment)
+        )
       }
-      guard isNarrow else { continue }
-      bundles[chain].putLabelBefore()
+      guard ends.contains(where: { !$0.isAlone && thickness > $0.room }), !isBefore || !ends.contains(where: \.isAlone),
+        // A wide node has room for the label wherever the edge meets it.
+        ends.allSatisfy({ $0.isOuter || thickness <= Self.wideShare * $0.room })
+      else { continue }
+      bundles[chain].turnLabel(pad: options.labelSpacing)
       befores[Int(label)] = bundles[chain].labelBefore
       afters[Int(label)] = bundles[chain].labelAfter
     }

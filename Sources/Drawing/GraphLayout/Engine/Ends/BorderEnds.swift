@@ -10,7 +10,7 @@ struct BorderEnds {
   /// The distance from corners where there is less room.
   private static let crowdedInset = 8.0
   /// The maximum of both as a share of half the border.
-  private static let insetShare = 0.4
+  private static let insetShare = 0.6
   private static let endDistance = 12.0
   /// The distance from edges that meet the border from inside, where there is room.
   private static let innerDistance = 16.0

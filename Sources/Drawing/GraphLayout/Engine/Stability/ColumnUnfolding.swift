@@ -10,7 +10,7 @@ struct ColumnUnfolding {
   private let low: Double
   private let length: Double
 
-  private static let maxGaps = 10
+  private static let maxGaps = FoldPlan.most
 
   /// The frames of a subgraph's nodes, by place, in the frame of the flow.
   init(frames: [Rect?], subgraph: Subgraph) {
@@ -29,13 +29,15 @@ struct ColumnUnfolding {
     length = known.reduce(-.infinity) { max($0, $1.maxY) } - known.reduce(.infinity) { min($0, $1.minY) } + 1
   }
 
-  /// The frames before they were folded into columns.
+  /// The frames before they were folded into columns, of a style's number.
   func frames(columns: Int) -> [Rect?] {
     var best: (frames: [Rect?], cost: Int)?
-    for cuts in choices(of: columns - 1, from: 0) {
-      let unfolded = unfolded(at: cuts.map { starts[$0] }.sorted())
-      let cost = chains.reduce(0) { $0 + Self.cost(of: $1, in: unfolded) }
-      if cost < best?.cost ?? .max { best = (unfolded, cost) }
+    for count in columns...(columns == FoldPlan.many ? FoldPlan.most : columns) {
+      for cuts in choices(of: count - 1, from: 0) {
+        let unfolded = unfolded(at: cuts.map { starts[$0] }.sorted())
+        let cost = chains.reduce(0) { $0 + Self.cost(of: $1, in: unfolded) }
+        if cost < best?.cost ?? .max { best = (unfolded, cost) }
+      }
     }
     return best?.frames ?? frames
   }

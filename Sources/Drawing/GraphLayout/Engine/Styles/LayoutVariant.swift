@@ -25,7 +25,8 @@ public struct LayoutVariant: Hashable, Sendable {
   }
 }
 
-// The number in a file: four bits for each container, then the columns of the outermost one, and whether it is a ring.
+// The number in a file: four bits for each container, then the columns of the outermost one, at most ``FoldPlan/many``,
+// and whether it is a ring.
 // A ring never has four columns: where both are set, flat edges and columns have the bits of the last container.
 extension LayoutVariant {
   private static let styleBits = 4
@@ -59,7 +60,7 @@ extension LayoutVariant {
       number |= bits << (Self.styleBits * place)
     }
     guard let outermost = styles.first else { return number }
-    let columns = max(outermost.columns, 1) - 1
+    let columns = min(max(outermost.columns, 1), FoldPlan.many) - 1
     if outermost.flats > 0 { return number | Self.flatMark | (outermost.flats | columns << 2) << Self.flatShift }
     return number | columns << Self.columnShift | (outermost.isRing ? Self.ringBit : 0)
   }
@@ -77,8 +78,8 @@ struct SubgraphStyle: Hashable {
   var isRing = false
   /// The number of the promising set of edges that are flat edges of the outermost container, from 1; 0 for none.
   var flats = 0
-  /// The number of columns into which the container is folded; 0 if the size of the outermost one decides, and others
-  /// are whole.
+  /// The number of columns into which the container is folded, where ``FoldPlan/many`` is any from there on; 0 if the
+  /// size of the outermost one decides, and others are whole.
   var columns = 0
 
   /// The number of self-loops from which on both sides of their node are needed for them.

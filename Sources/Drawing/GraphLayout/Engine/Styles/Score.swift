@@ -40,14 +40,15 @@ struct Score {
   func cost(size: Size, view: Size) -> Double {
     let scale = max(size.width / max(view.width, 1), size.height / max(view.height, 1))
     let area = size.width * size.height / max(view.width * view.height, 1)
-    return Self.fit * Logarithm.natural(scale) + Self.shrinking * max(Logarithm.natural(scale), 0) + Self.area
-      * Logarithm.natural(area)
+    return Self.fit * Logarithm.natural(scale) + Self.shrinking * max(Logarithm.natural(scale), 0)
+      + Self.illegible * max(Logarithm.natural(scale / Self.legible), 0) + Self.area * Logarithm.natural(area)
       + Self.length * Logarithm.natural(max(quality.length, 1))
       + Self.flow * Self.share(edges - max(downward, rightward), of: edges)
       + Self.symmetry * Self.share(quality.bentPairs, of: quality.pairs) + Self.alignment
       * Self.share(nodes - quality.alignedNodes, of: nodes)
       + Self.crowd * Double(quality.crowding) + Self.turning * Double(quality.turns) / Double(max(edges, 1))
-      + Self.column * Double(quality.columns - 1) + Self.passage * Self.share(quality.foldPassages, of: edges)
+      + Self.column * Logarithm.natural(Double(quality.columns))
+      + Self.passage * Self.share(quality.foldPassages, of: edges)
       + (quality.blockedFlats > 0 ? .infinity : 0)
       + Self.late * (rightward > downward ? lateDown : lateRight)
   }
@@ -55,14 +56,17 @@ struct Score {
   private static let fit = 1.0
   /// For a drawing that must be shrunk to fit the view.
   private static let shrinking = 1.0
+  /// For one that must be shrunk by more than `legible`: its texts cannot be read then.
+  private static let illegible = 3.0
+  private static let legible = 2.0
   private static let area = 1.0
-  private static let length = 1.0
+  private static let length = 1.05
   private static let flow = 1.0
   private static let symmetry = 2.0
   private static let alignment = 0.15
   private static let crowd = 0.3
   private static let turning = 0.6
-  private static let column = 0.3
+  private static let column = 1.0
   private static let passage = 2.0
   private static let late = 1.0
 
