@@ -51,12 +51,18 @@ struct RefusedPairsTests {
   @Test(
     arguments: [
       ("In('a')", true), ("!In('a')", false), ("In('nowhere')", nil), ("x > 1", nil), ("_event.name == 'go'", nil),
-      ("f(1)", nil), ("a b", nil), ("", nil), ("  In('outer') && !In('b')  ", true),
+      ("f(1)", nil), ("a b", nil), ("", nil), ("In(a)", nil), ("  In('outer') && !In('b')  ", true),
     ] as [(String, Bool?)])
   func conditionsAreDecidedByASnapshot(source: String, holds: Bool?) throws {
     let condition = WatchedCondition(source, of: Self.chart)
     #expect((condition == nil) == (holds == nil))
     #expect(try condition?.holds(in: Self.replay("").final) == holds)
     #expect(condition?.source.hasPrefix(" ") != true)
+  }
+
+  /// In the null data model `In` takes a name without quotes. SCXML B.1.
+  @Test func namesAreBareInTheNullDataModel() {
+    let chart = Statechart(dataModel: .null, states: Self.chart.states)
+    #expect(WatchedCondition("In(a)", of: chart) != nil)
   }
 }

@@ -23,6 +23,14 @@ struct SearchBoundTests {
     return machine
   }
 
+  @Test func stepsKnownToBeRefusedCount() {
+    var budget = SearchBudget(SearchLimits(configurations: 1, steps: 2, work: 1000))
+    budget.spendRefusal()
+    #expect(budget.allowsStep)
+    budget.spendRefusal()
+    #expect(!budget.allowsStep && budget.bound == .moves(2))
+  }
+
   /// Where conditions read what events carry, twice as many moves are tried as configurations may be examined.
   @Test func movesWithDataAreBounded() throws {
     let enough = try Self.machine(10, EventReadingModel())

@@ -35,6 +35,16 @@ struct QuizTests {
     if shape != .flat { #expect(kinds["clock", default: 0] > 2, "\(kinds)") }
   }
 
+  /// What has no name in a drawing is no blank of a worksheet.
+  @Test func onlyNamedStatesAreBlanked() {
+    let chart = Statechart(states: [
+      State("a", children: [State("h", kind: .history(.shallow), initial: ["b"]), State("b")]),
+      State("choice", pseudostate: .choice), State("c"),
+    ])
+    let blanks = (0..<20).flatMap { BlankedChart(chart, seed: $0).blanks }
+    #expect(Set(blanks) == ["a", "b", "c"])
+  }
+
   @Test(arguments: Gallery.machines.map(\.identifier))
   func asksAboutEveryMachineOfTheGallery(name: String) throws {
     let machine = try QuizTests.machine(name)
