@@ -32,6 +32,7 @@ enum TestServer {
     options.cores = 2
     // Connections of a test wait for threads that other tests have.
     options.connections.headerSeconds = 3600
+    options.connections.bodySeconds = 3600
     options.connections.idleSeconds = 3600
     change(&options)
     return try InterlockServer(options, logger: logger)
