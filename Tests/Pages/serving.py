@@ -48,7 +48,7 @@ class Server:
         """Asks the process to end, unless that was done before, and returns its status."""
         self.ask_to_end()
         try:
-            return self.process.wait(timeout=30)
+            return self.process.wait(timeout=120)
         except subprocess.TimeoutExpired:
             self.process.kill()
             raise
