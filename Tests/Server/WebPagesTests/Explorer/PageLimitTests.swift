@@ -27,7 +27,7 @@ struct PageLimitTests {
   private static let regions = Statechart(states: [
     State(
       "p", kind: .parallel,
-      children: (0..<1200).map { number in
+      children: (0..<400).map { number in
         State(
           State.ID("region\(number)"),
           children: [
