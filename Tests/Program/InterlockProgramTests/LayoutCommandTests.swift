@@ -72,6 +72,17 @@ struct LayoutCommandTests {
     #expect(try Program.run("layout", input: drawing).output == drawing)
   }
 
+  /// More columns than a file can say are found again.
+  @Test func aDrawingInManyColumnsIsDrawnAgainAsItWas() throws {
+    let nodes = (0..<150).map { #"{"id": "s\#($0)", "width": 90, "height": 40}"# }
+    let edges = (0..<149).map { #"{"sources": ["s\#($0)"], "targets": ["s\#($0 + 1)"]}"# }
+    let graph =
+      #"{"children": [\#(nodes.joined(separator: ", "))], "edges": [\#(edges.joined(separator: ", "))]}"#
+    let drawing = try Program.run("layout", input: graph).output
+    #expect(Set(try places(Value(json: drawing)).values).count > 4)
+    #expect(try Program.run("layout", input: drawing).output == drawing)
+  }
+
   /// Two states side by side, the one declared later at the left; relative to the container `on` or absolute.
   private func earlier(coordinates: String, left: Int) -> String {
     """

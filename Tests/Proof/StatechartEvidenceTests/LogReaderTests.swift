@@ -152,6 +152,13 @@ struct LogReaderTests {
         #"{"type":"@xstate.snapshot","snapshot":{"value":"shut"},"sessionId":"x:0"}"#,
       ], events: ["x:0 in open", "x:0 push"]),
     Row(
+      name: "Stately Inspect with transitions",
+      lines: [
+        #"{"type":"@xstate.transition","event":{"type":"xstate.init"},"snapshot":{"value":"open"},"sessionId":"x:0"}"#,
+        #"{"type":"@xstate.transition","event":{"type":"push"},"snapshot":{"value":"shut"},"sessionId":"x:0"}"#,
+        #"{"type":"@xstate.transition","event":{"type":"turn"},"sessionId":"x:0"}"#,
+      ], events: ["x:0 in open", "x:0 push", "x:0 turn"]),
+    Row(
       name: "runs", lines: ["push,turn", "push,+2s,pull"], events: ["1 push 0", "1 turn 0", "2 push 0", "2 pull 2000"]),
   ]
 

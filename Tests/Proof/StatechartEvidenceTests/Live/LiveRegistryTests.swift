@@ -9,14 +9,17 @@ struct LiveRegistryTests {
       + #""definition":"{\"id\":\"pair\",\"states\":\#(states)}"}"#
   }
 
-  private func snapshot(_ state: String, _ session: String = "x:0", status: String = "active") -> String {
-    #"{"type":"@xstate.snapshot","event":{"type":"GO"},"sessionId":"\#(session)","createdAt":"2000","#
+  private func snapshot(
+    _ state: String, _ session: String = "x:0", status: String = "active", kind: String = "snapshot"
+  ) -> String {
+    #"{"type":"@xstate.\#(kind)","event":{"type":"GO"},"sessionId":"\#(session)","createdAt":"2000","#
       + #""snapshot":{"status":"\#(status)","value":"\#(state)"}}"#
   }
 
-  @Test func framesBelongToTheirActors() throws {
+  @Test(arguments: ["snapshot", "transition"]) func framesBelongToTheirActors(kind: String) throws {
     var (registry, sender) = (LiveRegistry(), LiveSender())
-    for text in [actor(), actor("x:1"), snapshot("a"), snapshot("b", "x:1"), snapshot("b")] {
+    let frames = [("a", "x:0"), ("b", "x:1"), ("b", "x:0")].map { snapshot($0, $1, kind: kind) }
+    for text in [actor(), actor("x:1")] + frames {
       _ = try registry.take(text, from: &sender, at: 5)
     }
     #expect(registry.actors.count == 2)

@@ -31,7 +31,7 @@ struct FoldPlan {
   private static let columnDistance = 24.0
   /// The maximum number of columns.
   static let most = 12
-  /// The number in a style that stands for itself and all larger ones, of which the size decides.
+  /// The number of columns from which on a style leaves the number to the size: a file has room for no larger one.
   static let many = 4
   /// The number of passing edges from which a cut is not chosen where there are few edges in all.
   private static let fewEdges = 20.0
