@@ -248,6 +248,14 @@ struct LogReaderTests {
         == "there are no events: no entry has the field 'evnt'; did you mean 'event'?; the fields are 'event', 'id'")
   }
 
+  @Test func aPatternThatNoLineFitsIsSaid() throws {
+    let options = Self.pattern("{_} door {instance}: {event}")
+    let fault = #expect(throws: LogFault.self) { try Self.events(["push", "turn"], options, of: Charts.door) }
+    #expect(fault?.message == "there are no events: no line fits the pattern" && fault?.line == 1)
+    let empty = #expect(throws: LogFault.self) { try Self.events([], of: Charts.door) }
+    #expect(empty?.message == "there are no events")
+  }
+
   @Test func eventsAreIgnored() throws {
     var options = LogOptions()
     options.ignore(["heartbeat, ping", "noise"])

@@ -1,8 +1,9 @@
-import StatechartEvidence
 import StatechartExecution
 import StatechartGrading
 import Statecharts
 import Testing
+
+@testable import StatechartEvidence
 
 /// Verdicts on properties, with the runs that prove them.
 struct VerificationTests {
@@ -83,6 +84,27 @@ struct VerificationTests {
       return
     }
     #expect(verification.bound == .configurations(50))
+  }
+
+  /// Each of several timers may be the first to fall due: with three, every set of them may be what has fallen due.
+  @Test func timersFallDueInAnyOrder() throws {
+    let regions = (1...3).map { number in
+      let (event, done) = ("t\(number)", State.ID("done\(number)"))
+      let timer = Content.send(
+        Send(event: .literal(event), delay: .literal(Delay(milliseconds: number * 1000))))
+      return State(
+        State.ID("region\(number)"),
+        children: [
+          State(State.ID("wait\(number)"), transitions: [.on(EventDescriptor(event), to: done)], onEntry: [[timer]]),
+          State(done),
+        ])
+    }
+    for count in 1...3 {
+      let chart = Statechart(
+        dataModel: .null, states: [State("all", kind: .parallel, children: Array(regions.prefix(count)))])
+      let graph = ConfigurationGraph(of: try Participant(chart), limits: nil, for: .init(clock: .anyOrder))
+      #expect(graph.configurations.count == 1 << count)
+    }
   }
 
   private static let endless = Statechart(
@@ -177,6 +199,15 @@ struct PropertyReaderTests {
     let fault = #expect(throws: PropertyFault.self) { try PropertyReader.property(text, of: Charts.door) }
     #expect(fault?.offset == offset, "\(fault?.message ?? "")")
     #expect(fault?.nearest == nearest)
+  }
+
+  @Test func aNameOfSeveralThingsIsToBeSaidWithItsKind() throws {
+    let chart = Statechart(
+      dataModel: .null, states: [State("idle", transitions: [.on("stop", to: "stop")]), State("stop")])
+    let fault = #expect(throws: PropertyFault.self) { try PropertyReader.property("never stop", of: chart) }
+    #expect(fault?.message == "'stop' has more than one meaning (state and event): write 'state stop'")
+    #expect(fault?.offset == 6)
+    #expect(try PropertyReader.property("never state stop", of: chart).pattern == .never(.state("stop")))
   }
 
   /// A chart that answers any event, and one that answers all that begin alike, name no more events than they write.

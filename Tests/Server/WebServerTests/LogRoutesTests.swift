@@ -64,6 +64,19 @@ struct LogRoutesTests {
     #expect(chinese.text.contains("首个偏离"))
   }
 
+  /// At most 21 divergences are shown, the first and 20 more; how many there are besides is said.
+  @Test(arguments: [(1, nil), (21, nil), (25, "4 more are not listed.")])
+  func divergencesAreBounded(count: Int, more: String?) async throws {
+    let entries = (1...count).flatMap { number in Array(repeating: #"{"order":"o\#(number)","event":"plug"}"#, count: 2)
+    }
+    let log = entries.joined(separator: "\n")
+    let answer = try await Self.post("/machines/battery/log", [("source", ""), ("instance", "order")], file: log)
+    #expect(
+      answer.text.components(separatedBy: "<details").count(where: { $0.contains("Line ") }) >= min(count, 21) - 1)
+    #expect(answer.text.contains("more are not listed") == (more != nil))
+    #expect(more.map(answer.text.contains) != false)
+  }
+
   @Test func aFaultShowsItsLine() async throws {
     let answer = try await Self.post("/machines/battery/log", [("source", "{\"event\":\"plug\"}\n{\"event\":<x")])
     #expect(answer.status == .badRequest)

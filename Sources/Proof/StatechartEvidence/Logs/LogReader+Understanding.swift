@@ -18,9 +18,7 @@ extension LogReader {
     throw LogFault(message: unknownNames, line: line, column: 1)
   }
 
-  private var patternAdvice: String {
-    pattern == nil || tally.firstLine != nil ? "" : ": no line fits the pattern"
-  }
+  private var patternAdvice: String { pattern == nil ? "" : ": no line fits the pattern" }
 
   private func missingField(_ fields: LogFields) -> String {
     let named = LogOptions.Field.allCases.first { field in

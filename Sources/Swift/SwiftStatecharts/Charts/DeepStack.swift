@@ -34,19 +34,20 @@ enum DeepStack {
 
   /// Starts a thread; nil if there is none to be had.
   private static func thread(_ start: ThreadStart) -> pthread_t? {
-    var attributes = pthread_attr_t()
-    guard pthread_attr_init(&attributes) == 0 else { return nil }
-    defer { pthread_attr_destroy(&attributes) }
-    guard pthread_attr_setstacksize(&attributes, bytes) == 0 else { return nil }
-    #if canImport(Glibc)
-      var thread = pthread_t()
-      let failure = pthread_create(&thread, &attributes, body, Unmanaged.passUnretained(start).toOpaque())
-      return failure == 0 ? thread : nil
-    #else
-      var thread: pthread_t?
-      let failure = pthread_create(&thread, &attributes, body, Unmanaged.passUnretained(start).toOpaque())
-      return failure == 0 ? thread : nil
-    #endif
+    // Without its initializer, which some builds of one compiler count to `CDispatch` and others to `Glibc`.
+    withUnsafeTemporaryAllocation(of: pthread_attr_t.self, capacity: 1) { allocation in
+      guard let attributes = allocation.baseAddress, pthread_attr_init(attributes) == 0 else { return nil }
+      defer { pthread_attr_destroy(attributes) }
+      guard pthread_attr_setstacksize(attributes, bytes) == 0 else { return nil }
+      let argument = Unmanaged.passUnretained(start).toOpaque()
+      #if canImport(Glibc)
+        var thread = pthread_t()
+        return pthread_create(&thread, attributes, body, argument) == 0 ? thread : nil
+      #else
+        var thread: pthread_t?
+        return pthread_create(&thread, attributes, body, argument) == 0 ? thread : nil
+      #endif
+    }
   }
 }
 

@@ -58,11 +58,18 @@ struct LabelPlacementTests {
     let neighbor = LabelScene.Arrow(curve: Self.vertical(at: 230), transition: 1, label: nil)
     let between = try Self.place(Self.vertical(at: 200), Self.frame(212, 140), atSide: [neighbor])
     #expect(between.anchor == .end && between.frame.maxX == 195)
-    let other = LabelScene.Arrow(
-      curve: Self.straight(Point(x: 20, y: 20), Point(x: 40, y: 20)), transition: 1,
-      label: LabelScene.Label(frame: Self.frame(205, 140), inkWidth: 60))
-    let second = try Self.place(Self.vertical(at: 200), Self.frame(280, 140), atSide: [other])
-    #expect(second.anchor == .start || second.anchor == .end)
+  }
+
+  /// The second label would come to its arrow where the first is.
+  @Test func labelsKeepClearOfOneAnother() throws {
+    let arrows = [(200, 205), (320, 70)].enumerated().map { index, place in
+      LabelScene.Arrow(
+        curve: Self.vertical(at: Double(place.0)), transition: index,
+        label: LabelScene.Label(frame: Self.frame(Double(place.1), 140), inkWidth: 60))
+    }
+    let placed = LabelPlacement.labels(of: LabelScene(size: Self.size, solids: [], arrows: arrows)).compactMap(\.self)
+    #expect(placed.map(\.frame.minX) == [205, 255], "\(placed)")
+    #expect(!placed[0].frame.grown(by: 3.9).overlaps(placed[1].frame), "\(placed)")
   }
 
   /// An arrow that is nearer than twice the own distance would be taken for the label's.

@@ -62,6 +62,22 @@ struct ChartEditTests {
     let blind = EditSearch.selfTest(of: Self.door) { _ in true }
     #expect(blind.missed.count == blind.tried)
   }
+
+  /// To lead into a composite state in place of where it begins is the same, so it is no example of a fault.
+  @Test func aCompositeStateMayStandForItsBeginning() throws {
+    let chart = Statechart(
+      initial: ["Off"], dataModel: .null,
+      states: [
+        State("Off", transitions: [.on("press", to: "Dim")]),
+        State("On", transitions: [.on("press", to: "Off")], children: [State("Dim"), State("Bright")]),
+      ])
+    let press = try #require(chart.transitions.first?.id)
+    for (target, isExample) in [("On", false), ("Bright", true)] as [(State.ID, Bool)] {
+      let edit = ChartEdit.lead(press, to: target)
+      let missed = UnnoticedFaults(of: chart) { $0 == edit.applied(to: chart) }
+      #expect(missed.edits == [edit] && missed.examples.contains(edit) == isExample, "\(missed.edits)")
+    }
+  }
 }
 
 /// Changes of content and of histories, and the cures of such.

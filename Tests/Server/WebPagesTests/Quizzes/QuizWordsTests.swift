@@ -47,4 +47,29 @@ struct QuizWordsTests {
     }
     #expect(said.contains(name) && said.contains("Rest"), "\(said)")
   }
+
+  /// The timers and variables of the moment are said where there are some, and only there.
+  @Test(arguments: [false, true], [false, true]) func theSituationHasTimersAndVariables(timer: Bool, variable: Bool)
+    throws
+  {
+    let send = Content.send(Send(event: .literal("dark"), delay: .literal(Delay(milliseconds: 5000))))
+    let chart = Statechart(
+      name: "lamp", dataModel: .ecmascript,
+      variables: variable ? [Variable("brightness", value: .expression("3"))] : [],
+      states: [
+        State("Off", transitions: [.on("press", to: "On"), .on("hold", to: "Off")]),
+        State(
+          "On", transitions: [.on("dark", to: "Off"), .on("press", to: "Off")], onEntry: timer ? [[send]] : []),
+      ])
+    let machine = try Machine(identifier: "lamp", compiled: try CompiledChart(chart))
+    let words = QuizWords(words: Wording(chart: chart, language: .english))
+    var situations: [String] = []
+    for question in Quiz(of: machine, seed: 1).questions {
+      let situation = words.situation(question).joined(separator: "\n")
+      #expect(situation.contains("Pending:") == !question.moment.pending.isEmpty, "\(situation)")
+      #expect(situation.contains("brightness") == variable, "\(situation)")
+      situations.append(situation)
+    }
+    #expect(situations.contains { $0.contains("Pending:") } == timer, "\(situations)")
+  }
 }

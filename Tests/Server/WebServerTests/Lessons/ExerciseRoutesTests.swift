@@ -57,6 +57,15 @@ struct ExerciseRoutesTests {
       100, ""
     ),
     ("build", "dark => dim: press; dim => dark: press; dim => dark: unplug;", nil, "error"),
+    (
+      "build",
+      "initial => dark; dark => dim: press; dim => bright: press; bright => dark: press; dim => dark: unplug;", nil,
+      "One change away."
+    ),
+    (
+      "build", "initial => dark; dark => dim: press; dim => bright: press; bright => dark: press;", nil,
+      "2 changes away."
+    ),
     ("apart", "close,lock,unlock,lock", 100, ""), ("apart", "close,lock", 0, "both take the last step"),
     ("cover", "tap", nil, "no run detects the copy in which"),
   ])

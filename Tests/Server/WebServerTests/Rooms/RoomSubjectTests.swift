@@ -43,6 +43,8 @@ struct RoomSubjectTests {
       #expect(try await rooms.get(teacher).text.contains("Ask question \(number) of 2"))
       try await rooms.steer(teacher, "ask", ["seconds": "30"])
       let page = try await rooms.get(room, cookie: student).text
+      #expect(!page.contains("Join first to answer."))
+      #expect(try await rooms.get(room).text.contains("Join first to answer."))
       prompts.insert(String(try #require(page.firstMatch(of: /class="quiz-choices">[\s\S]*?<\/ul>/)).0))
       // A page that shows an earlier question does not give away the answer to this one.
       for version in seen {
