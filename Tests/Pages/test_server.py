@@ -41,8 +41,9 @@ def test_the_end_waits_for_no_client(program, tmp_path):
     options = ["--resources", str(REPOSITORY), "--library", "off", "--write-timeout", "1000000", "--shutdown-timeout", "1"]
     with Server(program, *options, folder=tmp_path, log=tmp_path / "log") as server:
         with RawConnection(server.port, receive_buffer=4096) as reader:
+            # Together more than any buffer between the two takes.
             for _ in range(200):
-                reader.get("/machines/bolero")
+                reader.get("/machines/video-editor")
             reader.wait_for_bytes()
             assert server.end() == 0
         assert "ended before all requests were answered" in server.log.read_text()
