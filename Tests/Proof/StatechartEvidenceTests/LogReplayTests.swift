@@ -57,6 +57,14 @@ struct LogReplayTests {
     #expect(result.variants.count == 2)
   }
 
+  /// Of a variant the first 30 events are said, and whether there are more.
+  @Test(arguments: [(30, false), (31, true)]) func aLongVariantIsCutShort(count: Int, isCut: Bool) throws {
+    let names = (0..<count).map { $0.isMultiple(of: 2) ? "push" : "pull" }
+    let result = try Self.result(Charts.door, Self.log(names.joined(separator: ",")))
+    let text = LogReport(result, of: Charts.door, file: "door.log", in: .english).text(showsLinks: false)
+    #expect(text.contains("1 × push,pull,") && text.contains(",…") == isCut, "\(text)")
+  }
+
   @Test func timersFallDueByTheLogsClock() throws {
     func event(_ name: String, _ time: Int) -> LogEvent { LogEvent(line: time, name: name, time: time) }
     let late = try Self.result(Charts.light, [event("press", 1000), event("press", 7000)])
